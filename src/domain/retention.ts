@@ -23,7 +23,11 @@ export type StoredField = Readonly<{
 export const storedFields = [
   { id: 'trackingCode', erasure: 'with_order', columns: ['orders.tracking_code'] },
   { id: 'receiveAddress', erasure: 'with_order', columns: ['orders.receive_address', 'payouts.to_address'] },
-  { id: 'refundAddress', erasure: 'with_order', columns: ['orders.refund_address', 'orders.refund_signature'] },
+  {
+    id: 'refundAddress',
+    erasure: 'with_order',
+    columns: ['orders.refund_address', 'orders.refund_signature', 'payouts.address_signature'],
+  },
   { id: 'depositAddress', erasure: 'with_order', columns: ['orders.deposit_address', 'orders.deposit_memo'] },
   { id: 'matchedAddress', erasure: 'with_order', columns: ['screening_matches.address'] },
   { id: 'signedTerms', erasure: 'with_order', columns: ['orders.terms_text', 'orders.terms_signature'] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { currencies, currencyIds, coins } from './assets/currencies.ts';
-import { hasShares, judgeSigning, lowerCaps, lowerCover, makeSigningCaps } from './signing-caps.ts';
+import { hasShares, judgeSaid, judgeSigning, lowerCaps, lowerCover, makeSigningCaps } from './signing-caps.ts';
 
 const caps = { transactionUnits: 10n, hourUnits: 25n, dayUnits: 100n };
 
@@ -43,6 +43,26 @@ describe('the caps of the signer', () => {
     ['are over the cap of a day', { units: 10n, hourUnits: 10n, dayUnits: 101n }, 'over_day_cap'],
   ])('judge units that %s', (_what, sums, reason) => {
     expect(judgeSigning(caps, sums)).toBe(reason);
+  });
+
+  test('hold what is only said to caps of its own, which an operator may lower to nothing', () => {
+    const said = { hourUnits: 5n, dayUnits: 8n };
+    expect(judgeSaid({ ...caps, said }, { hourUnits: 5n, dayUnits: 8n })).toBeUndefined();
+    expect(judgeSaid({ ...caps, said }, { hourUnits: 6n, dayUnits: 6n })).toBe('over_said_cap');
+    expect(judgeSaid({ ...caps, said }, { hourUnits: 1n, dayUnits: 9n })).toBe('over_said_cap');
+    expect(judgeSaid(caps, { hourUnits: 1_000n, dayUnits: 1_000n })).toBeUndefined();
+    const off = makeSigningCaps({ ETH: { said: { hourUnits: 0n } } });
+    expect(judgeSaid(off('ETH'), { hourUnits: 1n, dayUnits: 1n })).toBe('over_said_cap');
+    expect(off('ETH')).toMatchObject({ ...makeSigningCaps()('ETH'), said: { hourUnits: 0n } });
+    expect(judgeSaid(off('BTC'), { hourUnits: 1n, dayUnits: 1n })).toBeUndefined();
+    expect(lowerCaps({ ...caps, said }, { transaction: 10n, hour: 20n, day: 50n }, 99n).said).toEqual(said);
+  });
+
+  test.each(currencyIds)('let four of the largest orders of %s out in an hour by word alone', (currency) => {
+    const { transactionUnits, hourUnits, dayUnits, said } = makeSigningCaps()(currency);
+    expect(said?.hourUnits).toBe(transactionUnits);
+    expect(said?.hourUnits).toBeLessThan(hourUnits / 4n);
+    expect(said?.dayUnits).toBeLessThan(dayUnits / 4n);
   });
 
   test.each(currencyIds)('grow with the time they are for, and let the largest order of %s out', (currency) => {

@@ -6,13 +6,24 @@ import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { divideDown } from './money.ts';
 import type { Policy } from './policy/policy.ts';
 
-export type SigningCaps = Readonly<{ transactionUnits: bigint; hourUnits: bigint; dayUnits: bigint }>;
+export type SigningCaps = Readonly<{
+  transactionUnits: bigint;
+  hourUnits: bigint;
+  dayUnits: bigint;
+  /** Further caps of payments whose address is only said. None if absent. */
+  said?: SaidCaps;
+}>;
 
-export const capReasons = ['over_transaction_cap', 'over_hour_cap', 'over_day_cap'] as const;
+/** Caps of payments whose address nobody signed for: whoever asks for a signature could name his own. */
+export type SaidCaps = Readonly<{ hourUnits: bigint; dayUnits: bigint }>;
+
+export const capReasons = ['over_transaction_cap', 'over_hour_cap', 'over_day_cap', 'over_said_cap'] as const;
 export type CapReason = (typeof capReasons)[number];
 
 /** Caps that an operator set; all others keep their defaults. */
-export type CapOverrides = Readonly<Partial<Record<CurrencyId, Readonly<Partial<SigningCaps>>>>>;
+export type CapOverrides = Readonly<
+  Partial<Record<CurrencyId, Readonly<Partial<Omit<SigningCaps, 'said'>> & { said?: Readonly<Partial<SaidCaps>> }>>>
+>;
 
 /**
  * Default caps, as multiples of the currency's maximum order. A single payout can exceed that maximum, because an order
@@ -21,9 +32,16 @@ export type CapOverrides = Readonly<Partial<Record<CurrencyId, Readonly<Partial<
 const transactionOrders = 4n;
 const hourOrders = 20n;
 const dayOrders = 100n;
+/** What is only said is a fifth of that, because a theft would be called so. */
+const saidHourOrders = 4n;
+const saidDayOrders = 20n;
 
 export function makeSigningCaps(overrides: CapOverrides = {}): (currency: CurrencyId) => SigningCaps {
-  return (currency) => ({ ...usualCaps(currency), ...overrides[currency] });
+  return (currency) => {
+    const { said, ...caps } = overrides[currency] ?? {};
+    const usual = usualCaps(currency);
+    return { ...usual, ...caps, said: { ...usual.said, ...said } };
+  };
 }
 
 export type CapShares = Policy['signerShares'];
@@ -36,6 +54,7 @@ export function hasShares({ transaction, hour, day }: CapShares): boolean {
 /** The caps, lowered to shares of what the wallet holds. No share raises a cap: the signer's own are the ceiling. */
 export function lowerCaps(caps: SigningCaps, shares: CapShares, heldUnits: bigint): SigningCaps {
   return {
+    ...caps,
     transactionUnits: lowerToShare(caps.transactionUnits, shares.transaction, heldUnits),
     hourUnits: lowerToShare(caps.hourUnits, shares.hour, heldUnits),
     dayUnits: lowerToShare(caps.dayUnits, shares.day, heldUnits),
@@ -79,11 +98,18 @@ export function judgeSigning(
   return dayUnits > caps.dayUnits ? 'over_day_cap' : undefined;
 }
 
-function usualCaps(currency: CurrencyId): SigningCaps {
+/** Whether a signing exceeds the caps of what is only said. The sums are those of such signings alone. */
+export function judgeSaid(caps: SigningCaps, { hourUnits, dayUnits }: SaidCaps): CapReason | undefined {
+  const { said } = caps;
+  return said && (hourUnits > said.hourUnits || dayUnits > said.dayUnits) ? 'over_said_cap' : undefined;
+}
+
+function usualCaps(currency: CurrencyId): SigningCaps & Readonly<{ said: SaidCaps }> {
   const { maxUnits } = currencies[currency];
   return {
     transactionUnits: maxUnits * transactionOrders,
     hourUnits: maxUnits * hourOrders,
     dayUnits: maxUnits * dayOrders,
+    said: { hourUnits: maxUnits * saidHourOrders, dayUnits: maxUnits * saidDayOrders },
   };
 }

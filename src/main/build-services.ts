@@ -9,6 +9,7 @@ import { makeRemoteTerms } from '#src/adapters/signer/remote-terms.ts';
 import { readSecret, type SecretPurpose } from '#src/adapters/terms/service-secrets.ts';
 import { toPublishedKey } from '#src/adapters/terms/terms-verifier.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
+import { isOnlySaid } from '#src/domain/terms/payment-proof.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { makeWalletCaps } from '#src/usecases/payouts/wallet-caps.ts';
@@ -55,6 +56,12 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const environment = await openEnvironment(foundation, store);
   const policy = await keepPolicy(store, foundation.log, foundation.signals);
   const caps = makeSigningCaps(environment.caps);
+  const remoteTerms = makeRemoteTerms(signer, key);
+  const judge = {
+    profile: config.networkProfile,
+    verify: (text: string, signature: string) => remoteTerms.verify(text, signature),
+    hasList: environment.hasWithdrawalList,
+  };
   const ports: Ports = {
     store,
     chains: guardChains(environment.chains, {
@@ -63,11 +70,12 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       unboundCaps: makeWalletCaps({ store, own: caps, policy: policy.current }),
       clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
+      isSaid: (payment) => isOnlySaid(payment, judge),
     }),
     clock: environment.clock,
     random: systemRandom,
     screening,
-    terms: makeRemoteTerms(signer, key),
+    terms: remoteTerms,
     links: makeOrderLinks({
       linkKey: secretOf('links that steer orders'),
       viewKey: secretOf('links that show orders'),

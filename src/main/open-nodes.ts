@@ -4,6 +4,7 @@
  */
 import {
   configuredChains,
+  hasWithdrawalList,
   readNodeSettings,
   toCapOverrides,
   type NodeSettings,
@@ -43,6 +44,7 @@ export async function openNodes({ config, log, signer }: NodeFoundation, prices:
     sandbox: undefined,
     nodes: settings,
     caps: toCapOverrides(settings),
+    hasWithdrawalList: (chain) => hasWithdrawalList(settings, chain),
     close: () => Promise.resolve(closeFeed(prices)),
   };
 }

@@ -35,6 +35,7 @@ export async function openSandbox(foundation: Foundation, store: Store): Promise
     sandbox: { chains, clock },
     nodes: undefined,
     caps: {},
+    hasWithdrawalList: () => false,
     close: async () => clock.close(),
   };
 }

@@ -10,7 +10,7 @@ import { openSigningLog, type SigningLog, type TermsLog } from '#src/adapters/si
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { SigningCaps } from '#src/domain/signing-caps.ts';
-import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainWallet, Payment, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { guardWallet } from '#src/usecases/payouts/guard-wallet.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -45,7 +45,9 @@ export function makeProtection(log: SigningLog, isStopped: () => Promise<boolean
           await log.bind(request, payments);
           return await wallet.sign(request);
         };
-        return await guardWallet({ ...wallet, sign: bound }, guard).sign(request);
+        const said = new Set(payments.filter(({ isSaid }) => isSaid).map(({ payoutId }) => payoutId));
+        const isSaid = ({ payoutId }: Payment): boolean => said.has(payoutId);
+        return await guardWallet({ ...wallet, sign: bound }, { ...guard, isSaid }).sign(request);
       },
     };
   };

@@ -1,5 +1,5 @@
 /** A signer of terms for labs that sign thousands of orders: its signatures cost nothing, and prove as little. */
-import { givenRefundText } from '#src/domain/terms/given-refund.ts';
+import { refundText } from '#src/domain/terms/given-refund.ts';
 import type { TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 
 const signatureOf = (text: string): string => `signed ${new TextEncoder().encode(text).length}`;
@@ -8,9 +8,9 @@ export const labTerms: TermsSigner = {
   keyId: '0123456789abcdef',
   publicKeyPem: '',
   sign: async (terms) => terms.map(({ text }) => ({ signature: signatureOf(text) })),
-  signRefund: async ({ refundAddress, terms }) => {
+  signRefund: async ({ terms, ...given }) => {
     const { orderNumber } = JSON.parse(terms.text) as Readonly<{ orderNumber: string }>;
-    return signatureOf(givenRefundText({ orderNumber }, refundAddress));
+    return signatureOf(refundText({ orderNumber }, given));
   },
   signChannels: async (text) => signatureOf(text),
   verify: (text, signature) => signature === signatureOf(text),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { configuredChains, contractsOf, parseNodeSettings, toCapOverrides, tokenContract } from './node-settings.ts';
+import {
+  configuredChains,
+  contractsOf,
+  hasWithdrawalList,
+  parseNodeSettings,
+  toCapOverrides,
+  tokenContract,
+} from './node-settings.ts';
 
 const bitcoin = { network: 'regtest', url: 'http://user:secret@127.0.0.1:1' };
 const tron = {
@@ -69,7 +76,17 @@ describe('the file of nodes', () => {
     const settings = parse({ bitcoin, signerCaps: { BTC: { transaction: '2', day: '0.5' } } });
     expect(toCapOverrides(settings)).toEqual({ BTC: { transactionUnits: 200_000_000n, dayUnits: 50_000_000n } });
     expect(toCapOverrides(parse({ bitcoin }))).toEqual({});
+    const said = parse({ bitcoin, signerCaps: { BTC: { hour: '1', said: { hour: '0', day: '0.5' } } } });
+    expect(toCapOverrides(said)).toEqual({
+      BTC: { hourUnits: 100_000_000n, said: { hourUnits: 0n, dayUnits: 50_000_000n } },
+    });
     const tooPrecise = parse({ bitcoin, signerCaps: { BTC: { hour: '0.000000001' } } });
     expect(() => toCapOverrides(tooPrecise)).toThrow('CHAINS_FILE is wrong at signerCaps.BTC');
+  });
+
+  test('may say where withdrawals of a chain go', () => {
+    const settings = parse({ bitcoin, signerAllows: { withdrawals: { bitcoin: ['bc1'] } } });
+    expect([hasWithdrawalList(settings, 'bitcoin'), hasWithdrawalList(settings, 'ethereum')]).toEqual([true, false]);
+    expect(hasWithdrawalList(parse({ bitcoin, signerAllows: { loans: false } }), 'bitcoin')).toBe(false);
   });
 });

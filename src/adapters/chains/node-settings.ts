@@ -18,7 +18,7 @@ import {
 import { needKeyFile } from '../key-file.ts';
 import { evmNetworks } from './evm/evm-networks.ts';
 import { parseMoney } from '#src/domain/money.ts';
-import type { CapOverrides, SigningCaps } from '#src/domain/signing-caps.ts';
+import type { CapOverrides, SaidCaps } from '#src/domain/signing-caps.ts';
 import { moneroNetworks } from './monero/monero-networks.ts';
 import { solanaNetworks } from './solana/solana-networks.ts';
 import { pickContracts, type TokenCode } from './pinned-tokens.ts';
@@ -46,7 +46,13 @@ function evmEntries(): Readonly<Record<EvmChainId, EvmEntry>> {
   return Object.fromEntries(evmChainIds.map((chain) => [chain, Evm(chain).optional()])) as Record<EvmChainId, EvmEntry>;
 }
 
-const Caps = z.strictObject({ transaction: Amount.optional(), hour: Amount.optional(), day: Amount.optional() });
+const Caps = z.strictObject({
+  transaction: Amount.optional(),
+  hour: Amount.optional(),
+  day: Amount.optional(),
+  /** Further caps of payments to addresses that nobody signed for. "0" signs none of them. */
+  said: z.strictObject({ hour: Amount.optional(), day: Amount.optional() }).optional(),
+});
 
 /** Where treasury acts may send coins, by chain: addresses, or output descriptors. Chains without a list: anywhere. */
 const Allows = z.strictObject({
@@ -133,6 +139,11 @@ export function describeNetwork(settings: NodeSettings, chain: ChainId) {
   };
 }
 
+/** Whether the settings say where withdrawals on a chain may go. */
+export function hasWithdrawalList({ signerAllows }: NodeSettings, chain: ChainId): boolean {
+  return signerAllows?.withdrawals?.[chain] !== undefined;
+}
+
 export function toCapOverrides({ signerCaps = {} }: NodeSettings): CapOverrides {
   const overrides = currencyIds.flatMap((id) => {
     const caps = signerCaps[id];
@@ -141,11 +152,22 @@ export function toCapOverrides({ signerCaps = {} }: NodeSettings): CapOverrides 
   return Object.fromEntries(overrides);
 }
 
-function toCaps(currency: CurrencyId, { transaction, hour, day }: z.infer<typeof Caps>): Partial<SigningCaps> {
+function toCaps(currency: CurrencyId, { transaction, said, ...whole }: z.infer<typeof Caps>): CapOverrides[CurrencyId] {
+  const read = (text: string): bigint => readUnits(currency, text);
   return {
-    ...(transaction !== undefined && { transactionUnits: readUnits(currency, transaction) }),
-    ...(hour !== undefined && { hourUnits: readUnits(currency, hour) }),
-    ...(day !== undefined && { dayUnits: readUnits(currency, day) }),
+    ...(transaction !== undefined && { transactionUnits: read(transaction) }),
+    ...toTimes(whole, read),
+    // Nothing of it may be signed at all.
+    ...(said && { said: toTimes(said, (text) => (/^0+(\.0+)?$/.test(text) ? 0n : read(text))) }),
+  };
+}
+
+type Times = Pick<z.infer<typeof Caps>, 'hour' | 'day'>;
+
+function toTimes({ hour, day }: Times, read: (text: string) => bigint): Partial<SaidCaps> {
+  return {
+    ...(hour !== undefined && { hourUnits: read(hour) }),
+    ...(day !== undefined && { dayUnits: read(day) }),
   };
 }
 

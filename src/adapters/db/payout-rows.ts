@@ -30,6 +30,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     amount: money(row.currency as CurrencyId, BigInt(row.units)),
     // The column is null if the address was erased with its order.
     toAddress: row.to_address ?? '',
+    ...(row.address_signature !== null && { addressSignature: row.address_signature }),
     owedBy: row.owed_by,
     state: row.state as PayoutState,
     version: row.version,
@@ -77,6 +78,7 @@ export function fromPayout(payout: Payout): Insertable<Payouts> {
     currency: payout.amount.currency,
     units: payout.amount.units.toString(),
     to_address: payout.toAddress,
+    address_signature: payout.addressSignature ?? null,
     owed_by: payout.owedBy,
     state: payout.state,
     version: payout.version,

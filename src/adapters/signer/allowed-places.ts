@@ -1,7 +1,7 @@
 /**
  * Where the signer lets treasury acts send coins: addresses of the operator's own, from the signer's own settings.
- * A list keeps a withdrawal from going elsewhere. What is only said in another way, such as an operator's refund, is
- * held by the caps alone.
+ * A list keeps a withdrawal from going elsewhere. Whoever calls it something else, such as an operator's refund, meets
+ * the caps of what is only said.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
@@ -13,9 +13,15 @@ import type { NodeSettings } from '../chains/node-settings.ts';
 export type AllowedPlaces = Readonly<{
   withdrawal(chain: ChainId, to: string): Promise<boolean>;
   loan(chain: ChainId, to: string): Promise<boolean>;
+  /** Whether withdrawals on a chain go to a list only, so that their addresses are more than said. */
+  hasList(chain: ChainId): boolean;
 }>;
 
-export const anyPlace: AllowedPlaces = { withdrawal: async () => true, loan: async () => true };
+export const anyPlace: AllowedPlaces = {
+  withdrawal: async () => true,
+  loan: async () => true,
+  hasList: () => false,
+};
 
 /** Number of addresses of a descriptor that are looked at, on each of its branches. */
 const reach = 1_000;
@@ -35,6 +41,7 @@ export async function openAllowedPlaces({ signerAllows, ...settings }: NodeSetti
     withdrawal: async (chain, to) =>
       await Promise.resolve(listed.get(chain)?.has(addressKey(chains[chain].family, to)) ?? true),
     loan: async () => await Promise.resolve(loans),
+    hasList: (chain) => listed.has(chain),
   };
 }
 

@@ -18,6 +18,7 @@ const Counted = z.object({
   conflictKey: z.string(),
   currency: Currency,
   units: Units,
+  isSaid: z.literal(true).exactOptional(),
 });
 const Bound = z.object({
   kind: z.literal('bound'),
@@ -77,7 +78,7 @@ function makeSums(now: () => number) {
       const since = now() - dayMs;
       const firstKept = counted.findIndex(({ at }) => at > since);
       counted.splice(0, firstKept < 0 ? counted.length : firstKept);
-      const mine = counted.filter(({ currency }) => currency === signing.currency);
+      const mine = counted.filter(({ currency, isSaid }) => currency === signing.currency && isSaid === signing.isSaid);
       const isCounted = mine.some((each) => isSame(each, signing));
       const own = isCounted ? 0n : signing.units;
       const sumSince = (time: number) => mine.reduce((sum, { at, units }) => (at > time ? sum + units : sum), own);

@@ -43,7 +43,7 @@ test.each([
   ['cold storage', 'cold', word('withdrawal')],
   ['a borrower', 'theirs', word('loan')],
 ])('a payment to %s that nothing was signed for is only said', async (_what, to, proof) => {
-  expect(await prove(wallet, request(to, proof))).toMatchObject([{ isProven: false }]);
+  expect(await prove(wallet, request(to, proof))).toMatchObject([{ isProven: false, isSaid: true }]);
 });
 
 test.each([
@@ -87,6 +87,8 @@ test('where the settings say so, withdrawals go to listed addresses only, and no
   expect(await isSigned('bcrt1qelsewhere', 'withdrawal', 'bitcoin')).toBe(false);
   const wrong = { ...settings, signerAllows: { withdrawals: { ethereum: ['0xAbCd'] } } };
   await expect(openAllowedPlaces(parseNodeSettings(JSON.stringify(wrong)))).rejects.toThrow('CHAINS_FILE is wrong at');
+  const [sent] = await strict(wallet, request(listed, word('withdrawal')));
+  expect(sent).not.toHaveProperty('isSaid');
   // Chains without a list are as before.
   expect(await isSigned('anywhere', 'withdrawal', 'tron')).toBe(true);
 });

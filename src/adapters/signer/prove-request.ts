@@ -56,9 +56,9 @@ async function judge(
     }
     case 'word': {
       const { places = anyPlace } = options;
-      // Terms that were erased are those of a deposit that goes back: there is no list of such addresses.
-      const isAllowed = proof.of === 'erased_order' || (await places[proof.of](wallet.chain, to));
-      return isAllowed ? { isProven: false } : undefined;
+      if (!(await places[proof.of](wallet.chain, to))) return undefined;
+      const isListed = proof.of === 'withdrawal' && places.hasList(wallet.chain);
+      return { isProven: false, ...(!isListed && { isSaid: true as const }) };
     }
   }
 }

@@ -1,5 +1,5 @@
 /** The terms key without its private half: the signer signs, and what it signed is verified here. */
-import { givenRefundText } from '#src/domain/terms/given-refund.ts';
+import { refundText } from '#src/domain/terms/given-refund.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { PublishedTermsKey, TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 import { makeTermsVerifier } from '../terms/terms-verifier.ts';
@@ -29,7 +29,7 @@ export function makeRemoteTerms(
     signRefund: async (refund) => {
       const { orderNumber } = JSON.parse(refund.terms.text) as Readonly<{ orderNumber: string }>;
       const signature = await signer.signRefund(refund);
-      return signature === null ? null : check(givenRefundText({ orderNumber }, refund.refundAddress), signature);
+      return signature === null ? null : check(refundText({ orderNumber }, refund), signature);
     },
     signChannels: async (text) => check(text, await signer.signChannels(text)),
   };

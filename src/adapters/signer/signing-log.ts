@@ -86,8 +86,8 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
         const { isCounted, ...found } = sums.with(signing);
         const reason = judge(found);
         if (reason === undefined && !isCounted) {
-          const { payoutId, conflictKey: key, currency, units } = signing;
-          await append(currency, { kind: 'counted', payoutId, conflictKey: key, currency, units: units.toString() });
+          const { units, ...counted } = signing;
+          await append(signing.currency, { kind: 'counted', ...counted, units: units.toString() });
         }
         return reason;
       }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
-import { givenRefundText } from '#src/domain/terms/given-refund.ts';
+import { depositRefundText, givenRefundText } from '#src/domain/terms/given-refund.ts';
 import { makeOrderTerms, type OrderTermsInput } from '#src/domain/terms/order-terms.ts';
 import { writeTerms, type TermsAnswer } from '#src/usecases/ports/terms-signer.ts';
 import { loadOrCreateTermsKey, type TermsKey } from '../terms/signing-key.ts';
@@ -61,6 +61,7 @@ function ask(number: string, addressIndex: number, change: Partial<OrderTermsInp
     receiveAddress: 'theirs',
     furtherAddresses: [],
     refundAddress: null,
+    laterRefund: 'signed',
     rate: { numerator: '100000000000', denominator: '1' },
     feeLines: [],
     networkFee: { currency: 'ETH', amount: '0' },
@@ -169,6 +170,20 @@ test('an address in the terms binds, unless it is on the list of the signer', as
   };
   expect(await give('1', 'theirs')).toBeNull();
   expect(await give('2', 'listed')).not.toBeNull();
+});
+
+test('an address for one deposit is signed as such, also where the terms have another', async () => {
+  const desk = await open();
+  const order = ask('1', 1, { refundAddress: 'theirs' });
+  const [answer] = await desk.sign([order]);
+  const signature = answer && 'signature' in answer ? answer.signature : '';
+  const typed = { refundAddress: 'typed', depositId: 'd', terms: { text: order.text, signature } };
+  const given = (await desk.signRefund(typed)) ?? '';
+  const { orderNumber } = JSON.parse(order.text) as Readonly<{ orderNumber: string }>;
+  const { verify } = makeTermsVerifier(key);
+  expect(verify(depositRefundText({ orderNumber }, typed), given)).toBe(true);
+  expect(verify(givenRefundText({ orderNumber }, 'typed'), given)).toBe(false);
+  expect(await readLog()).toContain(`"kind":"refund","order":"${orderNumber}","deposit":"d"`);
 });
 
 test('the list of channels is signed, and nothing that looks like it', async () => {

@@ -56,15 +56,19 @@ export function makeTermsDesk({ key, profile, log, now, depositAddress, isListed
       });
     },
     signRefund: async (refund) => {
-      const { text, signature } = refund.terms;
+      const { depositId, terms } = refund;
+      const { text, signature } = terms;
       if (!verify(text, signature) || !isOfOrder(text)) throw new TypeError('a refund address has no terms of ours');
       const { refundAddress: bound, sendCurrency, orderNumber } = JSON.parse(text) as OrderTerms;
-      if (bound !== null && bound !== refund.refundAddress && !isListed(currencies[sendCurrency].chain, bound)) {
+      // An address for one deposit is an operator's. It is signed so that nobody changes it, and still only said.
+      const binds = depositId === undefined && bound !== null && bound !== refund.refundAddress;
+      if (binds && !isListed(currencies[sendCurrency].chain, bound)) {
         await log.note('refused', { reason: 'refund', order: orderNumber });
         return null;
       }
       const given = textOfRefund(refund);
-      await log.note('refund', { order: orderNumber, mark: markOf(given) });
+      const details = { order: orderNumber, ...(depositId !== undefined && { deposit: depositId }) };
+      await log.note('refund', { ...details, mark: markOf(given) });
       return signText(key, given);
     },
     signChannels: async (text) => {

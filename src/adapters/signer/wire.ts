@@ -82,6 +82,7 @@ const WalletQuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('made') }),
 ]);
 
+const RefundSchema = z.strictObject({ refundAddress: Name, terms: Terms, depositId: Name.exactOptional() });
 const TermsSchema = z.strictObject({ text: z.string().max(20_000), addressIndex: Index });
 
 /** What the signer can be asked. */
@@ -102,7 +103,7 @@ const QuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sign'), chain: z.enum(chainIds), request: Signing }),
   z.strictObject({ kind: z.literal('wallet'), question: WalletQuestionSchema }),
   z.strictObject({ kind: z.literal('terms'), orders: z.array(TermsSchema).max(mostTerms) }),
-  z.strictObject({ kind: z.literal('refund'), refund: z.strictObject({ refundAddress: z.string(), terms: Terms }) }),
+  z.strictObject({ kind: z.literal('refund'), refund: RefundSchema }),
   z.strictObject({ kind: z.literal('channels'), text: z.string().max(20_000) }),
   z.strictObject({ kind: z.literal('unlock'), name: z.string().max(64), passphrase: z.base64().max(4096) }),
 ]);

@@ -1,6 +1,6 @@
 /** Signs order terms in the process that has the key: in the signer, and in tests. */
 import { sign } from 'node:crypto';
-import { givenRefundText } from '#src/domain/terms/given-refund.ts';
+import { refundText } from '#src/domain/terms/given-refund.ts';
 import type { RefundToSign, TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 import type { TermsKey } from './signing-key.ts';
 import { makeTermsVerifier } from './terms-verifier.ts';
@@ -11,9 +11,9 @@ export function signText({ privateKey }: Pick<TermsKey, 'privateKey'>, text: str
 }
 
 /** The text that is signed for a refund address. */
-export function textOfRefund({ refundAddress, terms }: RefundToSign): string {
+export function textOfRefund({ terms, ...given }: RefundToSign): string {
   const { orderNumber } = JSON.parse(terms.text) as Readonly<{ orderNumber: string }>;
-  return givenRefundText({ orderNumber }, refundAddress);
+  return refundText({ orderNumber }, given);
 }
 
 /** Signs whatever it is given. */

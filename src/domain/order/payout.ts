@@ -90,6 +90,8 @@ type PayoutFacts = Readonly<{
   isExtra: boolean;
   amount: Money;
   toAddress: string;
+  /** Our signature over the address of a refund that is not in the terms of the order. */
+  addressSignature?: string;
   /** Ledger account of the liability until the payout is reserved. */
   owedBy: string;
   state: PayoutState;

@@ -36,6 +36,7 @@ export function describeTerms(
     receiveAddress: order.receiveAddress,
     furtherAddresses: order.mix?.furtherAddresses ?? [],
     refundAddress: order.refundAddress,
+    laterRefund: 'signed',
     rate: { numerator: inputs.rate.numerator.toString(), denominator: inputs.rate.denominator.toString() },
     ...(inputs.margin && { margin: toTermsMargin(inputs.margin) }),
     feeLines: [{ name: 'service_fee', currency: fee.currency, amount: formatMoney(fee) }],

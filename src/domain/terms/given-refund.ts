@@ -8,3 +8,21 @@ import { canonicalJson } from '../canonical-json.ts';
 export function givenRefundText(order: Readonly<{ orderNumber: string }>, refundAddress: string): string {
   return canonicalJson({ orderNumber: order.orderNumber, refundAddress, signs: 'refund_address' });
 }
+
+/** The text that is signed for an address that an operator gives for one deposit, which its order did not use. */
+export function depositRefundText(
+  order: Readonly<{ orderNumber: string }>,
+  { depositId, refundAddress }: Readonly<{ depositId: string; refundAddress: string }>,
+): string {
+  return canonicalJson({ depositId, orderNumber: order.orderNumber, refundAddress, signs: 'deposit_refund' });
+}
+
+/** What is signed: the address for all refunds of the order, or for one deposit. */
+export function refundText(
+  order: Readonly<{ orderNumber: string }>,
+  { refundAddress, depositId }: Readonly<{ refundAddress: string; depositId?: string }>,
+): string {
+  return depositId === undefined
+    ? givenRefundText(order, refundAddress)
+    : depositRefundText(order, { depositId, refundAddress });
+}

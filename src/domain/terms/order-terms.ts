@@ -62,6 +62,11 @@ export type OrderTerms = Readonly<{
   /** Further receive addresses of a mix. Its parts are paid to all addresses in rotation. */
   furtherAddresses: readonly string[];
   refundAddress: string | null;
+  /**
+   * A refund address that is given after these terms holds only with our signature over it. Absent in terms from before
+   * such addresses were signed.
+   */
+  laterRefund?: 'signed';
   /** Units of the receive currency per unit of the send currency, as an exact fraction. */
   rate: Readonly<{ numerator: string; denominator: string }>;
   /**
@@ -114,6 +119,7 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
     receiveAddress: input.receiveAddress,
     furtherAddresses: [...input.furtherAddresses],
     refundAddress: input.refundAddress,
+    ...(input.laterRefund !== undefined && { laterRefund: input.laterRefund }),
     rate: { numerator: input.rate.numerator, denominator: input.rate.denominator },
     ...(input.margin && { margin: copyMargin(input.margin) }),
     feeLines: input.feeLines.map(({ name, currency, amount }) => ({ name, currency, amount })),

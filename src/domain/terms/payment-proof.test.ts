@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { givenRefundText } from './given-refund.ts';
-import { judgePayment, type PaymentProof } from './payment-proof.ts';
+import { depositRefundText, givenRefundText } from './given-refund.ts';
+import { isOnlySaid, judgePayment, type PaymentProof } from './payment-proof.ts';
 
 const terms = {
   version: 1,
@@ -20,7 +20,7 @@ const terms = {
 const sign = (text: string) => `signature of ${text}`;
 const judge = { profile: 'testnet', verify: (text: string, signature: string) => signature === sign(text) } as const;
 
-function show(change: Partial<Record<keyof typeof terms | 'document', unknown>> = {}) {
+function show(change: Partial<Record<keyof typeof terms | 'document' | 'laterRefund', unknown>> = {}) {
   const text = JSON.stringify({ ...terms, ...change });
   return { text, signature: sign(text) };
 }
@@ -101,8 +101,9 @@ describe('a refund', () => {
     const given = (text: string) =>
       judgePayment(back, { kind: 'refund', terms: show(), depositId: 'd', repeat: 0, given: sign(text) }, judge);
     expect(given(givenRefundText(terms, 'theirs'))).toEqual({ isProven: true, subject: 'refund d' });
-    expect(given(givenRefundText(terms, 'another'))).toEqual({ isProven: false, subject: 'refund d' });
-    expect(given(givenRefundText({ orderNumber: 'TS-2' }, 'theirs'))).toEqual({ isProven: false, subject: 'refund d' });
+    const said = { isProven: false, isSaid: true, subject: 'refund d' };
+    expect(given(givenRefundText(terms, 'another'))).toEqual(said);
+    expect(given(givenRefundText({ orderNumber: 'TS-2' }, 'theirs'))).toEqual(said);
   });
 
   test('of what cannot have arrived at the deposit address is refused', () => {
@@ -111,7 +112,65 @@ describe('a refund', () => {
 
   test('elsewhere is refused, unless the terms have no address or it is said why', () => {
     expect(refund('another')).toBeUndefined();
-    const said = { isProven: false, subject: 'refund d' };
+    const said = { isProven: false, isSaid: true, subject: 'refund d' };
     expect([refund(null), refund('another', 'listed'), refund('another', 'extra')]).toEqual([said, said, said]);
   });
+
+  describe('of terms after which addresses are signed', () => {
+    const judged = (refundAddress: string | null, change: Partial<Extract<PaymentProof, { kind: 'refund' }>> = {}) =>
+      judgePayment(
+        back,
+        {
+          kind: 'refund',
+          terms: show({ refundAddress, laterRefund: 'signed' }),
+          depositId: 'd',
+          repeat: 0,
+          ...change,
+        },
+        judge,
+      );
+    const said = { isProven: false, isSaid: true, subject: 'refund d' };
+
+    test('goes to an address that nobody signed only if theirs is on the screening list', () => {
+      expect([judged(null), judged('another'), judged('another', { exception: 'extra' })]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(judged(null, { exception: 'listed' })).toBeUndefined();
+      expect(judged('another', { exception: 'listed' })).toEqual(said);
+    });
+
+    test('goes to an address that was signed for the order', () => {
+      const given = sign(givenRefundText(terms, 'theirs'));
+      expect(judged(null, { given })).toEqual({ isProven: true, subject: 'refund d' });
+      expect(judged('another', { given })).toEqual({ isProven: false, subject: 'refund d' });
+    });
+
+    test('goes to an address that was signed for this deposit, which is only said', () => {
+      const signed = (depositId: string, refundAddress: string) =>
+        sign(depositRefundText(terms, { depositId, refundAddress }));
+      expect(judged('another', { given: signed('d', 'theirs') })).toEqual(said);
+      expect(judged(null, { given: signed('d', 'theirs') })).toEqual(said);
+      expect(judged('another', { given: signed('e', 'theirs') })).toBeUndefined();
+      expect(judged('another', { given: signed('d', 'elsewhere') })).toBeUndefined();
+    });
+  });
+});
+
+test('an address is only said of loans, of withdrawals without a list, and of refunds that nobody signed for', () => {
+  const isSaid = (shown: PaymentProof | undefined, hasList = false) =>
+    isOnlySaid({ ...payment, ...(shown && { proof: shown }) }, { ...judge, hasList: () => hasList });
+  expect([isSaid({ kind: 'word', of: 'loan' }, true), isSaid({ kind: 'word', of: 'withdrawal' })]).toEqual([
+    true,
+    true,
+  ]);
+  expect(isSaid({ kind: 'word', of: 'withdrawal' }, true)).toBe(false);
+  expect([isSaid(undefined), isSaid(proof()), isSaid(proof({ repeat: 1 }))]).toEqual([false, false, false]);
+  expect(isSaid({ kind: 'own', key: { chain: 'ethereum', index: 0 } })).toBe(false);
+  const back = { to: 'theirs', amount: { currency: 'BTC', units: 90n } } as const;
+  const refund = { kind: 'refund', terms: show(), depositId: 'd', repeat: 0 } as const;
+  const given = sign(givenRefundText(terms, 'theirs'));
+  const ofRefund = (shown: PaymentProof) => isOnlySaid({ ...back, proof: shown }, { ...judge, hasList: () => true });
+  expect([ofRefund(refund), ofRefund({ ...refund, given })]).toEqual([true, false]);
 });

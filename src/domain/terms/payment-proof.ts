@@ -6,7 +6,7 @@ import { chains } from '../assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from '../assets/currencies.ts';
 import { divideDown, divideUp, parseMoney, type Money } from '../money.ts';
 import type { NetworkProfile } from '../network-fee.ts';
-import { givenRefundText } from './given-refund.ts';
+import { depositRefundText, givenRefundText } from './given-refund.ts';
 import type { OrderTerms } from './order-terms.ts';
 
 export type SignedTerms = Readonly<{ text: string; signature: string }>;
@@ -20,29 +20,32 @@ export type PaymentProof =
   | Readonly<{ kind: 'payout'; terms: SignedTerms; part: number; depositedUnits: bigint; repeat: number }>
   /**
    * A deposit that goes back. `exception`: why it may go elsewhere than to the address in the terms. That one is on the
-   * screening list, or an operator sends back what the order did not use.
+   * screening list, or an operator sends back what the order did not use. The second is believed only with terms from
+   * before such addresses were signed.
    */
   | Readonly<{
       kind: 'refund';
       terms: SignedTerms;
       depositId: string;
       repeat: number;
-      /** The signature over the address, if it was given after the terms. */
+      /** The signature over the address, if it was given after the terms, for the order or for this deposit. */
       given?: string;
       exception?: RefundException;
     }>
   /** Coins that stay ours: they go to the hot wallet, or to the deposit address of this key. */
   | Readonly<{ kind: 'own'; key: Readonly<{ chain: ChainId; index: number }> }>
-  /** Nothing was signed for it: a loan, a treasury act, or a refund of an order whose terms were erased. */
+  /** Nothing was signed for it: a loan or a treasury act. */
   | Readonly<{ kind: 'word'; of: (typeof wordKinds)[number] }>;
 
 export const refundExceptions = ['listed', 'extra'] as const;
 export type RefundException = (typeof refundExceptions)[number];
-export const wordKinds = ['loan', 'withdrawal', 'erased_order'] as const;
+export const wordKinds = ['loan', 'withdrawal'] as const;
 
 export type JudgedPayment = Readonly<{
   /** Whether the address follows from what was signed, or was only said. */
   isProven: boolean;
+  /** Whether nobody signed for the address, so that whoever asks may have named his own. */
+  isSaid?: true;
   /** What is paid at most once, whatever the payout is called: a part of an order, or a deposit. */
   subject?: string;
   /** The order, and the most that all of its parts may be together. */
@@ -107,23 +110,42 @@ function mostAgreed({ sendCurrency, sendAmount, sendRange, refundRule }: OrderTe
   return divideUp(most.value.units * BigInt(10_000 + refundRule.toleranceBasisPoints), 10_000n);
 }
 
-/** An address that was given after the terms was signed by itself. An operator's exception is only said. */
+/** An address that was given after the terms was signed by itself. That an operator gave one for a deposit is said. */
 function judgeRefund(
   { to, amount }: Payment,
   { depositId, repeat, given, exception }: Extract<PaymentProof, Readonly<{ kind: 'refund' }>>,
   { terms, judge }: Readonly<{ terms: OrderTerms; judge: Judge }>,
 ): JudgedPayment | undefined {
-  const { refundAddress, sendCurrency } = terms;
+  const { refundAddress, sendCurrency, laterRefund } = terms;
   // Another asset may arrive by mistake, but only where the deposit address is one.
   if (familyOf(amount.currency) !== familyOf(sendCurrency)) return undefined;
   const subject = nameSubject(`refund ${depositId}`, repeat);
   // More than the terms agree to may have been deposited, and another asset: that is only said.
   const isAgreed = repeat === 0 && amount.currency === sendCurrency && amount.units <= mostAgreed(terms);
   if (refundAddress === to) return { isProven: isAgreed, subject };
-  const isGiven = given !== undefined && judge.verify(givenRefundText(terms, to), given);
-  if (refundAddress === null) return { isProven: isGiven && isAgreed, subject };
+  const isSigned = (text: string): boolean => given !== undefined && judge.verify(text, given);
+  const isGiven = isSigned(givenRefundText(terms, to));
+  if (refundAddress === null && isGiven) return { isProven: isAgreed, subject };
+  const isTyped = isSigned(depositRefundText(terms, { depositId, refundAddress: to }));
   // That the address in the terms is on the screening list is only said.
-  return isGiven || exception !== undefined ? { isProven: false, subject } : undefined;
+  const isListed = refundAddress !== null && exception === 'listed';
+  const isBelieved = laterRefund !== 'signed' && (refundAddress === null || exception === 'extra');
+  // The signer signed this one because the address in the terms is on its own list.
+  if (isGiven) return { isProven: false, subject };
+  return isTyped || isListed || isBelieved ? { isProven: false, isSaid: true, subject } : undefined;
+}
+
+/**
+ * Whether the signer will find that the address of a payment is only said. `hasList`: whether withdrawals on the chain
+ * go to a list of addresses only.
+ */
+export function isOnlySaid(
+  { to, amount, proof }: Payment & Readonly<{ proof?: PaymentProof }>,
+  judge: Judge & Readonly<{ hasList: (chain: ChainId) => boolean }>,
+): boolean {
+  if (!proof || proof.kind === 'own') return false;
+  if (proof.kind === 'word') return proof.of === 'loan' || !judge.hasList(currencies[amount.currency].chain);
+  return judgePayment({ to, amount }, proof, judge)?.isSaid ?? false;
 }
 
 /** That the first can never be mined is only said, so what is paid again has a name of its own. */

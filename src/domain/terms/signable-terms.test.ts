@@ -19,6 +19,7 @@ const input: OrderTermsInput = {
   receiveAddress: 'TExample',
   furtherAddresses: [],
   refundAddress: null,
+  laterRefund: 'signed',
   rate: { numerator: '1000', denominator: '1' },
   feeLines: [{ name: 'service_fee', currency: 'BTC', amount: '0.000045' }],
   networkFee: { currency: 'USDT-TRC20', amount: '4.25' },
@@ -34,6 +35,11 @@ const at = Date.parse(input.createdAt);
 const signing = { profile: 'testnet', keyId: input.keyId, now: at + 5_000 } as const;
 const write = (change: Partial<Record<keyof OrderTermsInput | 'version' | 'extra', JsonValue>> = {}): string =>
   canonicalJson({ ...(makeOrderTerms(input) as unknown as Record<string, JsonValue>), ...change });
+/** Terms from before refund addresses that are given later were signed. */
+function writeOld(): string {
+  const { laterRefund: _mark, ...old } = input;
+  return canonicalJson(makeOrderTerms(old));
+}
 
 test('terms of an order are signed, and so are those of the largest', () => {
   expect(readSignableTerms(write(), signing)).toMatchObject({ orderNumber: input.orderNumber });
@@ -47,6 +53,8 @@ describe('nothing is signed that is', () => {
     ['of another service', write({ service: 'Another' })],
     ['of another version', write({ version: 2 })],
     ['with a further field', write({ extra: 'x' })],
+    ['believing refund addresses that nobody signed', write({ laterRefund: 'believed' })],
+    ['silent about refund addresses that are given later', writeOld()],
     ['in another form', `${write()} `],
     ['no object', '[]'],
     ['no JSON', '{'],

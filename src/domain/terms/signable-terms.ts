@@ -27,8 +27,10 @@ const longestWindowMs = 31 * 86_400_000;
 export function readSignableTerms(text: string, signing: Signing): OrderTerms | undefined {
   const terms = parseTerms(text);
   if (!terms) return undefined;
-  const { version, service, profile, keyId, createdAt, expiresAt, orderNumber } = terms;
+  const { version, service, profile, keyId, createdAt, expiresAt, orderNumber, laterRefund } = terms;
   if (version !== 1 || service !== 'Sampan' || profile !== signing.profile || keyId !== signing.keyId) return undefined;
+  // Without it, whoever has the database could give a refund address.
+  if (laterRefund !== 'signed') return undefined;
   const { now } = signing;
   if (now !== undefined) {
     if (createdAt < isoInstant(now - mostSkewMs) || createdAt > isoInstant(now + mostSkewMs)) return undefined;

@@ -37,13 +37,14 @@ function isRowOf(signed: OrderTerms, order: Order): boolean {
   if (isoInstant(order.expiresAt) < signed.expiresAt) return false;
   if (signed.refundAddress !== null && order.refundAddress === null) return false;
   try {
-    const { policyVersion, ...again } = describeTerms(order, signed);
+    const { policyVersion, laterRefund, ...again } = describeTerms(order, signed);
     const { toleranceBasisPoints } = signed.refundRule;
     const expected = {
       ...again,
       service: signed.service,
       ...(signed.policyVersion !== undefined && policyVersion !== undefined && { policyVersion }),
       refundAddress: signed.refundAddress,
+      ...(signed.laterRefund !== undefined && laterRefund !== undefined && { laterRefund }),
       expiresAt: signed.expiresAt,
       ...(signed.firstConfirmationMinutes !== undefined && {
         firstConfirmationMinutes: signed.firstConfirmationMinutes,

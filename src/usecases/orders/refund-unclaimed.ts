@@ -14,6 +14,8 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { planRefund } from '../settlement/plan-refund.ts';
+import { findRefundFault } from '../terms/prove-order.ts';
+import { signDepositRefund } from '../terms/sign-refund-address.ts';
 
 export type UnclaimedRefund = Readonly<{ depositId: string; address: string; actor: string; why: string }>;
 export type UnclaimedRefusal =
@@ -45,12 +47,13 @@ export async function refundUnclaimed(
   if (!found) return refuse('order_not_found');
   const checked = await checkAddress(ports, found.amount.currency, refund.address);
   if (!checked.ok) return checked;
+  const given = await signGiven(ports, found, checked.value);
   try {
     return await ports.store.transaction(async (records) => {
       const order = await records.orders.lock(found.orderId);
       const deposit = await records.deposits.find(depositId);
       if (!order || !deposit) return refuse('order_not_found');
-      return await send(ports, records, { order, deposit, refund: { ...refund, address: checked.value } });
+      return await send(ports, records, { order, deposit, given, refund: { ...refund, address: checked.value } });
     });
   } catch (error) {
     if (!(error instanceof TooSmall)) throw error;
@@ -79,12 +82,27 @@ export function isUnclaimed(
   return isBeside && isRefundable(deposit, payouts);
 }
 
-type Sending = Readonly<{ order: Order; deposit: Deposit; refund: UnclaimedRefund }>;
+/**
+ * Has the address signed for this deposit, if it is not one of the order's own. Before the order is locked: the signer
+ * may take its time, and the terms never change.
+ */
+async function signGiven(ports: Ports, { id: depositId, orderId }: Deposit, refundAddress: string) {
+  const order = await ports.store.snapshot(async (records) => await records.orders.find(orderId));
+  if (!order || findRefundFault(ports, { ...order, refundAddress }) === undefined) return {};
+  return await signDepositRefund(ports, order, { refundAddress, depositId });
+}
+
+type Sending = Readonly<{
+  order: Order;
+  deposit: Deposit;
+  refund: UnclaimedRefund;
+  given: Partial<Pick<Order, 'refundAddress' | 'refundSignature'>>;
+}>;
 
 async function send(
   ports: Ports,
   records: Records,
-  { order, deposit, refund: { address, actor, why } }: Sending,
+  { order, deposit, given, refund: { address, actor, why } }: Sending,
 ): Promise<Result<Deposit, UnclaimedRefusal>> {
   const at = ports.clock.now();
   const isOpen = deposit.status === 'seen' && deposit.use === null;
@@ -92,7 +110,7 @@ async function send(
   if (!isUnclaimed(deposit, order, await records.payouts.ofOrder(order.id))) return refuse('order_event_not_allowed');
   // The deposit had enough confirmations when it was booked, but a reorg may have removed it since.
   if (!(await areInBestChain(ports, records, [deposit]))) return refuse('deposit_not_final');
-  const addressed = { ...order, refundAddress: address };
+  const addressed = { ...order, ...given, refundAddress: address };
   const planned = await planRefund(records, addressed, deposit, { now: at, isExtra: true });
   if (planned === 'dust') throw new TooSmall('a deposit is worth less than its refund costs');
   if (planned === 'blocks_dear') return refuse('refund_consumed_by_fee');

@@ -4,6 +4,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
+import { findProof } from './find-proof.ts';
 
 export type Payer = Readonly<{
   wallet: string;
@@ -29,10 +30,16 @@ export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
  * conflict domain: afterwards the payout cannot be cancelled, and with a nonce it would block all later payouts. Called
  * last, because the check reserves the amount in the caps. Sweeps count towards no cap.
  */
-export async function isOverCap({ chains }: Ports, { id, kind, amount }: Payout): Promise<boolean> {
-  const { chain } = currencies[amount.currency];
-  if (kind === 'sweep') return false;
-  return (await chains[chain].wallet.refuses?.({ payoutId: id, amount, isRefund: kind === 'refund' })) ?? false;
+export async function isOverCap(ports: Ports, payout: Payout): Promise<boolean> {
+  const { id, kind, amount, toAddress: to } = payout;
+  const { wallet } = ports.chains[currencies[amount.currency].chain];
+  if (kind === 'sweep' || !wallet.refuses) return false;
+  // The address of a payout is always in the terms, so nothing else about it matters here.
+  const isProven = isInternalTransfer(payout) || kind === 'payout';
+  const shown = isProven
+    ? {}
+    : { to, proof: await ports.store.snapshot(async (records) => await findProof(ports, records, payout)) };
+  return await wallet.refuses({ payoutId: id, amount, isRefund: kind === 'refund', ...shown });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import type { OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
-import { givenRefundText } from '#src/domain/terms/given-refund.ts';
+import { depositRefundText, givenRefundText } from '#src/domain/terms/given-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findProof } from './find-proof.ts';
@@ -44,7 +44,7 @@ describe('the proof of a payout', () => {
   test('is none that the signer believes if its terms were erased', async () => {
     const erased = { ...order, termsText: '', termsSignature: '' };
     expect(await find(payout, erased)).toMatchObject({ kind: 'payout', terms: { text: '', signature: '' } });
-    expect(await find(refund, erased)).toEqual({ kind: 'word', of: 'erased_order' });
+    expect(await find(refund, erased)).toMatchObject({ kind: 'refund', terms: { text: '', signature: '' } });
   });
 
   test('is nothing for a loan or a withdrawal', async () => {
@@ -66,12 +66,17 @@ describe('the proof of a refund', () => {
     expect(await find({ ...refund, toAddress: 'given', isExtra: true })).toEqual({ ...proof, exception: 'extra' });
     expect(await find({ ...refund, toAddress: 'changed' })).toEqual(proof);
     const signed = { ...order, refundSignature: `signed ${givenRefundText(order, 'given')}` };
-    expect(await find({ ...refund, toAddress: 'given' }, signed)).toEqual({
-      ...proof,
-      exception: 'listed',
-      given: signed.refundSignature,
-    });
+    expect(await find({ ...refund, toAddress: 'given' }, signed)).toEqual({ ...proof, given: signed.refundSignature });
     expect(await find({ ...refund, toAddress: 'changed' }, signed)).toEqual(proof);
     expect(await find({ ...refund, key: 'refund:d:2' })).toEqual({ ...proof, repeat: 1 });
+  });
+
+  test('is the signature of its own address, whatever the order was given since', async () => {
+    const since = { ...order, refundSignature: `signed ${givenRefundText(order, 'second')}` };
+    const first = { ...refund, toAddress: 'given', addressSignature: `signed ${givenRefundText(order, 'given')}` };
+    expect(await find(first, since)).toEqual({ ...proof, given: first.addressSignature });
+    const typed = `signed ${depositRefundText(order, { depositId: 'd', refundAddress: 'given' })}`;
+    expect(await find({ ...first, addressSignature: typed }, since)).toEqual({ ...proof, given: typed });
+    expect(await find({ ...first, depositId: 'e', addressSignature: typed }, since)).not.toHaveProperty('given');
   });
 });

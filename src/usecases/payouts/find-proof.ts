@@ -5,7 +5,7 @@ import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { isGivenRefund } from '../terms/prove-order.ts';
+import { findRefundSignature } from '../terms/prove-order.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 
 /** The proof of a payout that pays somebody. */
@@ -16,9 +16,7 @@ export async function findProof(
 ): Promise<PaymentProof> {
   if (payout.kind === 'loan' || payout.kind === 'withdrawal') return { kind: 'word', of: payout.kind };
   const order = await orders.find(payout.orderId);
-  // Only refunds are left to be paid when terms are erased: the signer refuses a payout without them.
-  const isErased = !order || order.termsText === '';
-  if (isErased && payout.kind === 'refund') return { kind: 'word', of: 'erased_order' };
+  // An order that was erased since has no terms, and the signer refuses.
   const terms = { text: order?.termsText ?? '', signature: order?.termsSignature ?? '' };
   if (payout.kind === 'payout') {
     const { part } = payout;
@@ -28,14 +26,18 @@ export async function findProof(
   }
   const { depositId, toAddress, amount } = payout;
   if (depositId === null) throw new TypeError('a refund has a deposit');
-  const isGiven = order !== undefined && isGivenRefund(ports, order, toAddress);
-  const given = isGiven && order.refundSignature !== null ? { given: order.refundSignature } : {};
-  const refund = { kind: 'refund', terms, depositId, repeat: countEarlier(payout), ...given } as const;
+  const given = order && findRefundSignature(ports, order, payout);
+  const refund = {
+    kind: 'refund',
+    terms,
+    depositId,
+    repeat: countEarlier(payout),
+    ...(given !== undefined && { given }),
+  } as const;
   const bound = boundRefundAddress({ termsText: terms.text });
-  if (bound === null || bound === toAddress) return refund;
+  if (given !== undefined || bound === null || bound === toAddress) return refund;
   const isListed = ports.screening.check(currencies[amount.currency].chain, bound).match;
-  // It was listed when the visitor gave the other one.
-  const exception = payout.isExtra ? 'extra' : isListed || isGiven ? 'listed' : undefined;
+  const exception = isListed ? 'listed' : payout.isExtra ? 'extra' : undefined;
   return { ...refund, ...(exception && { exception }) };
 }
 

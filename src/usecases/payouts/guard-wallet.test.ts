@@ -209,3 +209,34 @@ test('what a signer behind the guard refuses by itself is recorded, and other fa
   }
   expect(refusals).toEqual([{ currency: 'ETH', reason: 'payout_changed', at: 77 }]);
 });
+
+describe('what is only said', () => {
+  const wary = guardWallet(wallet, {
+    log,
+    caps: () => ({ transactionUnits: 100n, hourUnits: 200n, dayUnits: 300n, said: { hourUnits: 50n, dayUnits: 60n } }),
+    clock: { now: () => 77 },
+    isStopped: async () => await Promise.resolve(false),
+    isSaid: ({ to }) => to === 'anybody',
+  });
+  const amount = money('ETH', 50n);
+  const counts = { payoutId: 'payout', conflictKey: 'hot:7', currency: 'ETH', units: 50n };
+
+  test('is counted apart and with all others, before it is signed', async () => {
+    await wary.sign({ ...request, amount, to: 'anybody' });
+    expect(counted).toEqual([{ ...counts, isSaid: true }, counts]);
+    expect(signed).toHaveLength(1);
+  });
+
+  test('has further caps, which hold for nothing else, also in a batch and before it is bound', async () => {
+    const asked = { ...request, to: 'anybody', amount: money('ETH', 51n) };
+    await expect(wary.sign(asked)).rejects.toMatchObject({ reason: 'over_said_cap' });
+    const inBatch = { ...request, others: [{ payoutId: 'other', to: 'anybody', amount: money('ETH', 51n) }] };
+    await expect(wary.sign(inBatch)).rejects.toMatchObject({ reason: 'over_said_cap' });
+    expect(signed).toEqual([]);
+    expect(await wary.refuses?.(asked)).toBe(true);
+    expect(await wary.refuses?.({ payoutId: 'payout', amount: money('ETH', 51n) })).toBe(false);
+    expect(refusals.map(({ reason }) => reason)).toEqual(['over_said_cap', 'over_said_cap', 'over_said_cap']);
+    await wary.sign(request);
+    expect(signed).toEqual([request]);
+  });
+});

@@ -5,8 +5,8 @@
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
-import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
-import type { ChainPair, Chains, ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
+import { judgeSaid, judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
+import type { ChainPair, Chains, ChainWallet, Payment, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Clock } from '../ports/clock.ts';
 import { highestFee } from './highest-fee.ts';
 import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from '../ports/signer-log.ts';
@@ -32,13 +32,19 @@ export type SignerGuard = Readonly<{
    * counts by itself. By default the number of the attempt, which is the caller's word.
    */
   nameWindow?: (request: SigningRequest) => string;
+  /** Whether nobody signed for the address of a payment, so that further caps hold for it. By default none is such. */
+  isSaid?: (payment: Payment) => boolean;
 }>;
+
+/** A payment, without what is not known before it is signed. */
+type Asked = Pick<Payment, 'payoutId' | 'amount'> & Partial<Payment>;
 
 export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWallet {
   return {
     ...wallet,
-    refuses: async ({ payoutId, amount, isRefund = false }) => {
-      const reason = await findUnboundRefusal(guard, { payoutId, conflictKey: keptRoom, ...amount }, isRefund);
+    refuses: async ({ isRefund = false, ...asked }) => {
+      const { amount } = asked;
+      const reason = await findUnboundRefusal(guard, asked, isRefund);
       if (reason !== undefined) await record(guard, amount.currency, reason);
       return reason !== undefined;
     },
@@ -85,12 +91,13 @@ async function record({ log, clock }: SignerGuard, currency: CurrencyId, reason:
 /** The caller's word that a payout is a refund is enough: a caller that lies could as well not ask before it signs. */
 async function findUnboundRefusal(
   guard: SignerGuard,
-  signing: Signing,
+  asked: Asked,
   isRefund: boolean,
 ): Promise<SignerRefusalReason | undefined> {
   if (await guard.isStopped()) return 'stopped';
-  const lower = isRefund ? undefined : await guard.unboundCaps?.(signing.currency);
-  return await count(guard.log, signing, lower ?? guard.caps(signing.currency));
+  const { currency } = asked.amount;
+  const lower = isRefund ? undefined : await guard.unboundCaps?.(currency);
+  return await count(guard, asked, { version: keptRoom, caps: lower ?? guard.caps(currency) });
 }
 
 async function findRefusal(
@@ -99,16 +106,16 @@ async function findRefusal(
   request: SigningRequest,
 ): Promise<SignerRefusalReason | undefined> {
   if (await guard.isStopped()) return 'stopped';
-  const { payoutId, amount, feeUnits } = request;
+  const { payoutId, to, amount, proof, feeUnits } = request;
   // An extreme fee could be theft: an attacker who mines the block collects it.
   if (feeUnits > highestFee(request)) return 'over_transaction_cap';
-  const payments = [{ payoutId, amount }, ...(request.others ?? [])];
+  const payments: readonly Payment[] = [{ payoutId, to, amount, ...(proof && { proof }) }, ...(request.others ?? [])];
   if (payments.length === 1 && (await staysOurs(wallet, request))) return undefined;
   if (!areApart(payments)) return 'over_transaction_cap';
   // Every payment of the transaction counts as if it were alone.
   for (const each of payments) {
-    const signing = { payoutId: each.payoutId, conflictKey: nameVersion(guard, request), ...each.amount };
-    const reason = await count(guard.log, signing, guard.caps(each.amount.currency));
+    const version = nameVersion(guard, request);
+    const reason = await count(guard, each, { version, caps: guard.caps(each.amount.currency) });
     if (reason !== undefined) return reason;
   }
   return undefined;
@@ -121,8 +128,18 @@ function areApart(payments: readonly Readonly<{ payoutId: string; amount: Money 
   return ids.size === payments.length && kinds.size === 1;
 }
 
-async function count(log: SignerLog, signing: Signing, caps: SigningCaps): Promise<SignerRefusalReason | undefined> {
-  return await log.count(signing, (sums) => judgeSigning(caps, { units: signing.units, ...sums }));
+/** Counts a payment with all others, and before that with those whose address is only said, if it is one. */
+async function count(
+  { log, isSaid }: SignerGuard,
+  { payoutId, to, amount, proof }: Asked,
+  { version, caps }: Readonly<{ version: string; caps: SigningCaps }>,
+): Promise<SignerRefusalReason | undefined> {
+  const signing: Signing = { payoutId, conflictKey: version, ...amount };
+  if (to !== undefined && isSaid?.({ payoutId, to, amount, ...(proof && { proof }) })) {
+    const reason = await log.count({ ...signing, isSaid: true }, (sums) => judgeSaid(caps, sums));
+    if (reason !== undefined) return reason;
+  }
+  return await log.count(signing, (sums) => judgeSigning(caps, { units: amount.units, ...sums }));
 }
 
 /**

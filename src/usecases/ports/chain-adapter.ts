@@ -233,9 +233,11 @@ export interface ChainWallet {
   /**
    * Whether the signer would refuse this payout now. Called before the payout is bound to coins, a nonce or a window,
    * because it cannot be cancelled afterwards. If not refused, its amount is reserved in the signing caps until it is
-   * signed. `isRefund`: the payout gives a deposit back.
+   * signed. `isRefund`: the payout gives a deposit back. `proof`: what the signer will be shown, if it matters.
    */
-  refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'> & Readonly<{ isRefund?: boolean }>): Promise<boolean>;
+  refuses?(
+    asked: Pick<SigningRequest, 'payoutId' | 'amount'> & Partial<Payment> & Readonly<{ isRefund?: boolean }>,
+  ): Promise<boolean>;
   /** The largest payment that the signer signs at all, by its caps. Absent if there are none. */
   mostUnits?(currency: CurrencyId): Promise<bigint>;
   /**

@@ -21,7 +21,14 @@ export type SignerRefusalReason = (typeof signerRefusalReasons)[number];
  * One signing of a payment. Several with the same payout and conflict key count once per day, because only one can be
  * mined.
  */
-export type Signing = Readonly<{ payoutId: string; conflictKey: string; currency: CurrencyId; units: bigint }>;
+export type Signing = Readonly<{
+  payoutId: string;
+  conflictKey: string;
+  currency: CurrencyId;
+  units: bigint;
+  /** Whether it counts among what is only said. That is counted apart, and each such signing there and with all. */
+  isSaid?: true;
+}>;
 
 /**
  * Conflict key of a cap reservation for a payout that has no conflict domain yet. Once the payout is signed with its
@@ -29,7 +36,7 @@ export type Signing = Readonly<{ payoutId: string; conflictKey: string; currency
  */
 export const keptRoom = 'kept';
 
-/** Sums over the last hour and day, by the database's clock, including the signing in question. */
+/** Sums over the last hour and day, including the signing in question: of all signings, or of what is only said. */
 export type SigningSums = Readonly<{ hourUnits: bigint; dayUnits: bigint }>;
 
 export type LastRefusal = Readonly<{ currency: CurrencyId; reason: SignerRefusalReason; at: number }>;

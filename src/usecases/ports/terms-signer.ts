@@ -10,8 +10,15 @@ export type TermsToSign = Readonly<{ text: string; addressIndex: number }>;
  */
 export type TermsAnswer = Readonly<{ signature: string }> | Readonly<{ refused: 'taken' | 'unsignable' }>;
 
-/** A refund address that is given after the terms, and the signed terms of its order. */
-export type RefundToSign = Readonly<{ refundAddress: string; terms: Readonly<{ text: string; signature: string }> }>;
+/**
+ * A refund address that is given after the terms, and the signed terms of its order. `depositId`: it holds for this
+ * deposit alone, because an operator gave it.
+ */
+export type RefundToSign = Readonly<{
+  refundAddress: string;
+  terms: Readonly<{ text: string; signature: string }>;
+  depositId?: string;
+}>;
 
 export interface TermsSigner {
   /** Key id: the first 16 hex digits of the SHA-256 of the raw public key. */
@@ -22,8 +29,8 @@ export interface TermsSigner {
   sign(terms: readonly TermsToSign[]): Promise<readonly TermsAnswer[]>;
 
   /**
-   * The signature over a refund address that is given after the terms (`givenRefundText`). Null if the terms have one
-   * that binds.
+   * The signature over a refund address that is given after the terms (`refundText`). Null if the terms have one that
+   * binds, unless it is for one deposit.
    */
   signRefund(refund: RefundToSign): Promise<string | null>;
 

@@ -142,6 +142,8 @@ export async function planRefund(
     isExtra,
     amount: net,
     toAddress: order.refundAddress,
+    // The visitor may give the order another address, and this refund still goes to the first.
+    ...(order.refundSignature !== null && { addressSignature: order.refundSignature }),
     owedBy: accounts.held(deposit.id),
   });
   if (!isNew) throw new Error('a deposit cannot be refunded twice');

@@ -7,8 +7,8 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type OrderPayout, type Payout, type WithdrawalPayout } from '#src/domain/order/payout.ts';
 import { findPriceFault, isOwedByBooks, type PriceFault } from '#src/domain/order/price-fault.ts';
-import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
-import { givenRefundText } from '#src/domain/terms/given-refund.ts';
+import { areTermsOf, boundRefundAddress, needsSignedRefund } from '#src/domain/terms/bound-refund.ts';
+import { depositRefundText, givenRefundText } from '#src/domain/terms/given-refund.ts';
 import { findTermsFault, type TermsFault } from '#src/domain/terms/terms-fault.ts';
 import { hashFacts } from '#src/domain/treasury/act.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -19,31 +19,53 @@ export type OrderFault = TermsFault | PriceFault | 'signature_wrong' | 'refund_a
 /** Rule of the invariants that a row agrees with its signed terms. */
 const rule = 'L25';
 
-/** What the order does not agree with. An erased order has no terms any more, and nothing is paid by its row. */
+/** What the order does not agree with. Terms are erased only with the order, and an erased order is not found. */
 export function findOrderFault({ terms }: Pick<Ports, 'terms'>, order: Order): OrderFault | undefined {
-  if (order.termsText === '') return undefined;
   if (!terms.verify(order.termsText, order.termsSignature)) return 'signature_wrong';
   return findTermsFault(order);
 }
 
-/**
- * What the refund address of the order does not agree with. One in the terms binds, unless it is on the screening list,
- * or was when another one was given: that one was signed.
- */
+/** What the refund address of the order does not agree with. */
 export function findRefundFault(ports: Pick<Ports, 'terms' | 'screening'>, order: Order): OrderFault | undefined {
-  if (order.termsText === '' || order.refundAddress === null) return undefined;
-  if (!ports.terms.verify(order.termsText, order.termsSignature)) return 'signature_wrong';
-  const bound = boundRefundAddress(order);
-  if (bound === null || bound === order.refundAddress) return undefined;
-  const chain = currencies[order.quote.inputs.send.currency].chain;
-  if (ports.screening.check(chain, bound).match || isGivenRefund(ports, order, order.refundAddress)) return undefined;
-  return 'refund_address_differs';
+  if (order.refundAddress === null) return undefined;
+  const isGiven = findRefundSignature(ports, order, { toAddress: order.refundAddress }) !== undefined;
+  return findAddressFault(ports, order, { toAddress: order.refundAddress, isGiven });
 }
 
-/** Whether we signed that the address was given after the terms were. */
-export function isGivenRefund({ terms }: Pick<Ports, 'terms'>, order: Order, refundAddress: string): boolean {
-  const { refundSignature } = order;
-  return refundSignature !== null && terms.verify(givenRefundText(order, refundAddress), refundSignature);
+/**
+ * What an address that a refund goes to does not agree with. One in the terms binds, unless it is on the screening
+ * list, or was when another one was given: that one was signed.
+ */
+function findAddressFault(
+  { terms, screening }: Pick<Ports, 'terms' | 'screening'>,
+  order: Order,
+  { toAddress, isGiven }: Readonly<{ toAddress: string; isGiven: boolean }>,
+): OrderFault | undefined {
+  if (!terms.verify(order.termsText, order.termsSignature)) return 'signature_wrong';
+  if (!areTermsOf(order)) return 'terms_differ';
+  const bound = boundRefundAddress(order);
+  if (isGiven || bound === toAddress) return undefined;
+  if (bound === null) return needsSignedRefund(order) ? 'refund_address_differs' : undefined;
+  const chain = currencies[order.quote.inputs.send.currency].chain;
+  return screening.check(chain, bound).match ? undefined : 'refund_address_differs';
+}
+
+type Refunded = Readonly<{ toAddress: string; depositId?: string | null; addressSignature?: string }>;
+
+/**
+ * The signature by which an address was given after the terms, for the order or for this deposit. A refund keeps that
+ * of its own address, because the visitor may have given the order another one since.
+ */
+export function findRefundSignature(
+  { terms }: Pick<Ports, 'terms'>,
+  order: Order,
+  { toAddress, depositId = null, addressSignature }: Refunded,
+): string | undefined {
+  const texts = [givenRefundText(order, toAddress)];
+  if (depositId !== null) texts.push(depositRefundText(order, { depositId, refundAddress: toAddress }));
+  return [addressSignature, order.refundSignature ?? undefined].find(
+    (signature) => signature !== undefined && texts.some((text) => terms.verify(text, signature)),
+  );
 }
 
 /** What a payout does not agree with: the terms of its order and the books, or the loan or the act that it pays out. */
@@ -56,17 +78,11 @@ export async function findPayoutFault(
   if (payout.kind === 'withdrawal') return await findActFault(records, payout);
   if (payout.kind === 'loan') return await findLoanFault(records, payout);
   const order = await records.orders.find(payout.orderId);
-  // Terms are erased when nothing is left to be paid. What the order did not use may still be refunded.
-  if (!order || order.termsText === '') {
-    if (payout.kind === 'payout') return 'signature_wrong';
-    return (await isOfDeposit(records, payout)) ? undefined : 'payout_differs';
-  }
-  // An operator may send what the order does not use to another address. A refund that was bound before the visitor
-  // gave another address goes to the first.
-  if (payout.kind === 'refund') {
-    if (!(await isOfDeposit(records, payout))) return 'payout_differs';
-    return payout.isExtra ? undefined : findRefundFault(ports, { ...order, refundAddress: payout.toAddress });
-  }
+  // An erased order has nothing left to be paid.
+  if (!order) return 'signature_wrong';
+  if (order.orderNumber !== payout.orderNumber) return 'payout_differs';
+  if (payout.kind === 'refund') return await findFaultOfRefund(ports, records, { order, payout });
+  if (payout.owedBy !== accounts.order(order.orderNumber)) return 'payout_differs';
   const fault = findOrderFault(ports, order);
   if (fault !== undefined) return fault;
   const deposits = await records.deposits.ofOrder(order.id);
@@ -78,19 +94,37 @@ export async function findPayoutFault(
   return isOwedByBooks(owed, { order, deposits, payouts }) ? undefined : 'books_differ';
 }
 
+async function findFaultOfRefund(
+  ports: Pick<Ports, 'terms' | 'screening'>,
+  records: Records,
+  { order, payout }: Readonly<{ order: Order; payout: OrderPayout }>,
+): Promise<OrderFault | undefined> {
+  if (!(await isOfDeposit(records, payout))) return 'payout_differs';
+  // Addresses that operators gave for one deposit were not signed before.
+  if (payout.isExtra && !needsSignedRefund(order) && areTermsOf(order)) return undefined;
+  const isGiven = findRefundSignature(ports, order, payout) !== undefined;
+  return findAddressFault(ports, order, { toAddress: payout.toAddress, isGiven });
+}
+
 /** Whether a refund is of a deposit of its own order, and of no more than it brought. */
-async function isOfDeposit({ deposits }: Records, { depositId, orderId, amount }: OrderPayout): Promise<boolean> {
+async function isOfDeposit({ deposits }: Records, refund: OrderPayout): Promise<boolean> {
+  const { depositId, orderId, amount, owedBy } = refund;
   const deposit = depositId === null ? undefined : await deposits.find(depositId);
   if (deposit?.orderId !== orderId || deposit.amount.currency !== amount.currency) return false;
+  if (owedBy !== accounts.held(deposit.id)) return false;
   return amount.units <= deposit.amount.units;
 }
 
 async function findLoanFault(
   records: Records,
-  { loanId, toAddress, amount }: Extract<Payout, { kind: 'loan' }>,
+  { loanId, toAddress, amount, owedBy }: Extract<Payout, { kind: 'loan' }>,
 ): Promise<OrderFault | undefined> {
   const loan = await records.loans.find(loanId);
-  const isSame = loan?.customerAddress === toAddress && loan.amount.units === amount.units;
+  const isSame =
+    loan?.customerAddress === toAddress &&
+    loan.amount.currency === amount.currency &&
+    loan.amount.units === amount.units &&
+    owedBy === accounts.loan(loanId);
   return isSame ? undefined : 'payout_differs';
 }
 

@@ -8,6 +8,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { UnprovenOrder } from '#src/usecases/terms/unproven-order.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
+import { isTold as wasTold, tamper as tamperRow } from '#tests/support/tamper.ts';
 
 let lab: LoanLab;
 beforeAll(async () => {
@@ -17,26 +18,8 @@ afterAll(async () => await lab.close());
 
 type Table = 'orders' | 'payouts' | 'loans' | 'deposits';
 
-/** Changes a row past all guards, as the owner of the database can. */
-async function tamper(table: Table, set: string, where: string): Promise<void> {
-  const client = await lab.database.ownerPool.connect();
-  try {
-    await client.query('begin; set local session_replication_role = replica');
-    const { rowCount } = await client.query(`update ${table} set ${set} where ${where}`);
-    await client.query('commit');
-    expect(rowCount, `${set} where ${where}`).toBeGreaterThan(0);
-  } finally {
-    client.release();
-  }
-}
-
-const isTold = async (about: string): Promise<boolean> => {
-  const { rowCount } = await lab.database.ownerPool.query(
-    `select 1 from book_violations where rule = 'L25' and about = $1`,
-    [about],
-  );
-  return rowCount === 1;
-};
+const tamper = async (table: Table, set: string, where: string) => await tamperRow(lab, table, set, where);
+const isTold = async (about: string) => await wasTold(lab, about);
 
 function thief(chain: 'bitcoin' | 'ethereum' | 'litecoin' | 'tron'): string {
   return lab.address(chain);

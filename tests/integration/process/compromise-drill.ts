@@ -9,8 +9,9 @@ import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { TermsAnswer } from '#src/usecases/ports/terms-signer.ts';
+import { drainChains } from './drain-chains.ts';
 
-type Asker = Pick<SignerConnection, 'sign' | 'signTerms'>;
+type Asker = Pick<SignerConnection, 'sign' | 'signTerms' | 'signRefund'>;
 export type DrillTarget = Readonly<{
   /** What code in the server may ask, and what code in the worker may. */
   server: Asker;
@@ -37,10 +38,21 @@ export async function runDrill(target: DrillTarget): Promise<readonly string[]> 
   await tryTerms(target, lines, tell);
   await tryEachOther(target, { attempts, lines }, tell);
   await tryRedirecting(target, attempts, tell);
-  tell('more than the caps of an hour is signed', (await drain(target, attempts)) <= most.hourUnits);
+  const said = await drainChains(target);
+  for (const [currency, sum] of said) {
+    const caps = makeSigningCaps()(currency);
+    tell(`nothing of ${currency} is drained, which shows nothing`, sum > 0n);
+    tell('more than the caps of what is only said is signed', sum <= (caps.said?.hourUnits ?? 0n));
+    tell('more than the caps of an hour is signed', sum <= caps.hourUnits);
+  }
+  const sum = (said.get('ETH') ?? 0n) + (await drain(target, attempts));
+  tell('more than the caps of an hour is signed', sum <= most.hourUnits);
   tell('a try is not in the log', attempts.unseen() === 0);
   await target.stop();
-  tell('the kill switch is not heard', !(await attempts.isSigned({ payoutId: 'after the stop', units: 1n })));
+  // The caps of what is only said are used up, and would hide a stop that nobody heard.
+  const ours = { to: target.hotAddress, proof: { kind: 'own', key: { chain: 'ethereum', index: 0 } } } as const;
+  const isSigned = await attempts.isSigned({ payoutId: 'after the stop', units: 1n, ...ours });
+  tell('the kill switch is not heard', !isSigned);
   return found;
 }
 
@@ -177,12 +189,6 @@ async function tryRedirecting({ order }: DrillTarget, attempts: Attempts, tell: 
 
 /** Everything that is only said, and orders of the thief's own with a rate that nobody ever had. Answers the sum. */
 async function drain({ server, order, freeAddresses }: DrillTarget, attempts: Attempts): Promise<bigint> {
-  const words: readonly PaymentProof[] = [
-    { kind: 'word', of: 'withdrawal' },
-    { kind: 'word', of: 'loan' },
-    { kind: 'word', of: 'erased_order' },
-    { kind: 'refund', terms: { text: order.text, signature: order.signature }, depositId: 'made up', repeat: 0 },
-  ];
   let sum = some;
   const take = async (what: Try & Readonly<{ units: bigint }>): Promise<void> => {
     if (await attempts.isSigned(what)) sum += what.units;
@@ -206,9 +212,8 @@ async function drain({ server, order, freeAddresses }: DrillTarget, attempts: At
   }
   for (let turn = 0; turn < 40; turn += 1) {
     const units = turn % 2 === 0 ? most.transactionUnits : some;
-    for (const [place, word] of words.entries()) {
-      const proof = word.kind === 'refund' ? { ...word, depositId: `made up ${turn}` } : word;
-      await take({ payoutId: `drain ${turn} ${place}`, units, proof });
+    for (const of of ['withdrawal', 'loan'] as const) {
+      await take({ payoutId: `drain ${turn} ${of}`, units, proof: { kind: 'word', of } });
     }
   }
   return sum;

@@ -56,6 +56,15 @@ export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks
     change: { caps: () => (currency) => ({ ...makeSigningCaps()(currency), hourUnits: endless, dayUnits: endless }) },
     finds: 'more than the caps of an hour is signed',
   },
+  'the caps of what is only said': {
+    change: {
+      caps: () => (currency) => ({
+        ...makeSigningCaps()(currency),
+        said: { hourUnits: endless, dayUnits: endless },
+      }),
+    },
+    finds: 'more than the caps of what is only said is signed',
+  },
   'the kill switch': {
     change: { isStopped: () => async () => await Promise.resolve(false) },
     finds: 'the kill switch is not heard',
@@ -171,7 +180,7 @@ export async function openPlanted(
 
 /** Deposit addresses that no order has. */
 export async function listFree(wallet: ChainWallet | undefined): Promise<DrillTarget['freeAddresses']> {
-  const indexes = Array.from({ length: 4 }, (_, place) => firstFree + place);
+  const indexes = Array.from({ length: 8 }, (_, place) => firstFree + place);
   return await Promise.all(
     indexes.map(async (index) => ({ index, address: (await wallet?.address('deposit', index)) ?? '' })),
   );
@@ -200,6 +209,7 @@ function termsOf(keyId: string, depositAddress: string) {
     receiveAddress: deriveAddress(new Uint8Array(32).fill(44), 'ethereum', 'visitor', 1),
     furtherAddresses: [],
     refundAddress: null,
+    laterRefund: 'signed',
     rate: { numerator: '100000000000', denominator: '1' },
     feeLines: [],
     networkFee: { currency: 'ETH', amount: '0' },

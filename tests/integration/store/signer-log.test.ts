@@ -43,6 +43,7 @@ function openSigner(signed: SigningRequest[], own: Partial<SigningCaps> = {}): C
     caps: () => ({ ...caps, ...own }),
     clock: { now: () => 1_000 },
     isStopped: makeSignerStop(folder),
+    isSaid: ({ to }) => to === 'anybody',
   });
 }
 
@@ -228,3 +229,22 @@ async function countSignings(): Promise<number> {
   const { rows } = await database.pool.query<{ count: string }>('select count(*) from signings');
   return Number(rows[0]?.count);
 }
+
+test('what is only said has caps of its own, and counts towards those of all', async () => {
+  const signed: SigningRequest[] = [];
+  const signer = openSigner(signed, { said: { hourUnits: 500n, dayUnits: 700n }, hourUnits: 1_000n });
+  const said = (payoutId: string, units: bigint, nonce: number): SigningRequest => ({
+    ...request(payoutId, units),
+    to: 'anybody',
+    domain: { kind: 'nonce', wallet: 'hot', nonce },
+  });
+  expect(await signer.refuses?.(said('one', 300n, 1))).toBe(false);
+  expect(await ask(signer, said('one', 300n, 1))).toBe('signed');
+  expect(await signer.refuses?.(said('two', 201n, 2))).toBe(true);
+  expect(await ask(signer, said('two', 201n, 2))).toBe('over_said_cap');
+  expect(await ask(signer, said('one', 300n, 1))).toBe('signed');
+  expect(await ask(signer, request('proven', 700n))).toBe('signed');
+  expect(await ask(signer, said('three', 1n, 3))).toBe('over_hour_cap');
+  const { rows } = await database.ownerPool.query('select reason from signer_refusals');
+  expect(rows).toEqual([{ reason: 'over_hour_cap' }]);
+});

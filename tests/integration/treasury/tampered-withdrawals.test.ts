@@ -40,7 +40,41 @@ const changes: readonly (readonly [what: string, table: 'payouts' | 'treasury_ac
   ['the address of the act', 'treasury_acts', () => `address = '${lab.address('litecoin')}'`],
   ['the amount of the act', 'treasury_acts', () => 'units = units + 1'],
   ['the reason of the act', 'treasury_acts', () => `reason = 'another'`],
+  ['the currency of its payout', 'payouts', () => `currency = 'BTC'`],
+  ['whose debt it is', 'payouts', () => `owed_by = 'equity:capital'`],
 ];
+
+/** Columns of an act that a change above is about. */
+const compared = ['address', 'units', 'reason'];
+/** The others, and why no money follows them. */
+const others: Readonly<Record<string, string>> = {
+  id: 'the name that its payout and its books refer to',
+  kind: 'among the facts that were agreed to, whose hash is compared',
+  currency: 'among the facts that were agreed to, whose hash is compared',
+  subject: 'among the facts that were agreed to, whose hash is compared',
+  facts_hash: 'what the facts are compared with: another one differs from them',
+  idempotency_key: 'finds the act again for whoever proposed it',
+  dollars: 'shown to people, once it is under way',
+  needs_second: 'looked at before it is under way',
+  state: 'looked at before it is under way',
+  version: 'which of two changes came first',
+  proposed_by: 'shown to people, once it is under way',
+  proposed_at: 'shown to people',
+  decided_by: 'shown to people, once it is under way',
+  decided_at: 'shown to people',
+  ready_at: 'when it is done',
+  expires_at: 'when it is done',
+  obstacle: 'shown to people',
+  ended_at: 'shown to people',
+};
+
+test('every column of an act is classified', async () => {
+  const { rows } = await lab.database.ownerPool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'treasury_acts'`,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...compared, ...Object.keys(others)].toSorted());
+});
 
 test.each(changes)('a withdrawal is not paid after a change of %s', async (_what, table, change) => {
   const act = await lab.withdraw(listed, '1 LTC');
@@ -57,7 +91,9 @@ test.each(changes)('a withdrawal is not paid after a change of %s', async (_what
   expect(rowCount).toBe(1);
 
   // Put right, it is paid.
-  if (table === 'payouts') await tamper(table, `to_address = '${address}', units = ${units}`, act);
+  const owed = `currency = 'LTC', owed_by = 'liability:withdrawal:${act.id}'`;
+  const right = `to_address = '${address}', units = ${units}, ${owed}`;
+  if (table === 'payouts') await tamper(table, right, act);
   else await tamper(table, `address = '${address}', units = ${units}, reason = '${reason}'`, act);
   await tamper('payouts', `wake_at = timestamptz '2020-01-01'`, act);
   await lab.payOut('LTC');

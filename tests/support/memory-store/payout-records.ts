@@ -208,7 +208,8 @@ export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, or
   for (const id of idsByOrder.get(orderId) ?? []) {
     const payout = mustGet(payouts, id);
     if (payout.state !== 'final' && payout.state !== 'void') throw new Error(`${payout.key} is still on its way`);
-    payouts.set(id, { ...payout, toAddress: '', wakeAt: null });
+    const { addressSignature: _signature, ...left } = payout;
+    payouts.set(id, { ...left, toAddress: '', wakeAt: null });
     const signed = attempts.get(signedWith(payout));
     if (signed)
       attempts.set(

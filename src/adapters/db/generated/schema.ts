@@ -509,6 +509,7 @@ export interface Pauses {
 
 export interface Payouts {
   act_id: string | null;
+  address_signature: string | null;
   broadcast_height: string | null;
   chain: string;
   conflict_key: string | null;
@@ -659,6 +660,7 @@ export interface Signings {
   conflict_key: string;
   currency: string;
   id: Generated<string>;
+  is_said: Generated<boolean>;
   payout_id: string;
   signed_at: Generated<Timestamp>;
   units: string;

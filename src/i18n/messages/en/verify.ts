@@ -53,6 +53,8 @@ export default {
   'field.receiveAddress': 'Receive address',
   'field.furtherAddress': 'Other receive address',
   'field.refundAddress': 'Refund address',
+  'field.laterRefund': 'Refund address given later',
+  'laterRefund.signed': 'Valid only with our signature',
   'field.rate': 'Rate',
   'field.mid': 'Mid-market rate',
   'field.margin': 'Margin',

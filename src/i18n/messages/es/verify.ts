@@ -53,6 +53,8 @@ export default {
   'field.receiveAddress': 'Dirección de recepción',
   'field.furtherAddress': 'Otra dirección de recepción',
   'field.refundAddress': 'Dirección de reembolso',
+  'field.laterRefund': 'Dirección de reembolso indicada después',
+  'laterRefund.signed': 'Válida solo con nuestra firma',
   'field.rate': 'Tasa',
   'field.mid': 'Tasa media del mercado',
   'field.margin': 'Margen',

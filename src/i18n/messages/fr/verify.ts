@@ -53,6 +53,8 @@ export default {
   'field.receiveAddress': 'Adresse de réception',
   'field.furtherAddress': 'Autre adresse de réception',
   'field.refundAddress': 'Adresse de remboursement',
+  'field.laterRefund': 'Adresse de remboursement donnée plus tard',
+  'laterRefund.signed': 'Valable seulement avec notre signature',
   'field.rate': 'Taux',
   'field.mid': 'Taux moyen du marché',
   'field.margin': 'Marge',

@@ -52,6 +52,8 @@ export default {
   'field.receiveAddress': '受取アドレス',
   'field.furtherAddress': 'その他の受取アドレス',
   'field.refundAddress': '返金先アドレス',
+  'field.laterRefund': '後から指定した返金先アドレス',
+  'laterRefund.signed': '当サービスの署名がある場合のみ有効',
   'field.rate': 'レート',
   'field.mid': '仲値',
   'field.margin': 'スプレッド',

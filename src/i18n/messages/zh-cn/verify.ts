@@ -48,6 +48,8 @@ export default {
   'field.receiveAddress': '收款地址',
   'field.furtherAddress': '其他收款地址',
   'field.refundAddress': '退款地址',
+  'field.laterRefund': '之后提供的退款地址',
+  'laterRefund.signed': '须有我们的签名才有效',
   'field.rate': '汇率',
   'field.mid': '中间价',
   'field.margin': '点差',

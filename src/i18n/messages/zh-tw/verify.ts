@@ -50,6 +50,8 @@ export default {
   'field.receiveAddress': '收款地址',
   'field.furtherAddress': '其他收款地址',
   'field.refundAddress': '退款地址',
+  'field.laterRefund': '之後提供的退款地址',
+  'laterRefund.signed': '須有我們的簽章才有效',
   'field.rate': '匯率',
   'field.mid': '中間價',
   'field.margin': '點差',

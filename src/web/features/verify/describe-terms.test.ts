@@ -49,6 +49,12 @@ describe('signed terms in words', () => {
     expect(valueOf('policyVersion')).toBeUndefined();
   });
 
+  test('tell that later refund addresses are signed, and nothing in terms from before they were', () => {
+    expect(valueOf('laterRefund', { ...terms, laterRefund: 'signed' })).toBe('须有我们的签名才有效');
+    expect(valueOf('laterRefund', { ...terms, laterRefund: 'forged' })).toBe('forged');
+    expect(valueOf('laterRefund')).toBeUndefined();
+  });
+
   test('tell what the rate is made of, and nothing in terms from before margins', () => {
     const parts = { basePpm: 0, volatilityPpm: 150, sizePpm: 200, inventoryPpm: -50, totalPpm: 300 };
     const made = { ...terms, margin: { mid: { numerator: '2000', denominator: '1' }, ...parts } };

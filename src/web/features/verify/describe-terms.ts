@@ -45,6 +45,8 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     line('receiveAddress', text('receiveAddress'), true),
     ...listTexts(terms['furtherAddresses']).map((address) => line('furtherAddress', address, true)),
     line('refundAddress', text('refundAddress'), true),
+    // Terms from before such addresses were signed do not say so.
+    ...('laterRefund' in terms ? [line('laterRefund', named('laterRefund', text('laterRefund')))] : []),
     line('createdAt', describeMoment(text('createdAt'))),
     line('expiresAt', describeMoment(text('expiresAt'))),
     line('confirmations', text('confirmationsNeeded')),
