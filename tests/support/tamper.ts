@@ -11,6 +11,9 @@ export async function tamper({ database }: Lab, table: string, set: string, wher
     const { rowCount } = await client.query(`update ${table} set ${set} where ${where}`);
     await client.query('commit');
     expect(rowCount, `${set} where ${where}`).toBeGreaterThan(0);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   } finally {
     client.release();
   }

@@ -158,3 +158,25 @@ export function payoutSubject(payout: Payout): string {
 export function isInternalTransfer(payout: Payout): payout is SweepPayout {
   return payout.kind === 'sweep' || payout.kind === 'top_up';
 }
+
+/** Whether the key of a payout is one that a payout of this part, deposit, loan or act can have. */
+export function isKeyOf(payout: Payout): boolean {
+  const { key } = payout;
+  switch (payout.kind) {
+    case 'payout':
+      return isNumbered(key, `payout:${payout.orderNumber}:${payout.part}`, /^(\.[1-9]\d*)?$/);
+    case 'refund':
+      return isNumbered(key, `refund:${payout.depositId}:`, /^[1-9]\d*$/);
+    case 'loan':
+      return key === `loan:${payout.loanId}`;
+    case 'withdrawal':
+      return key === `withdrawal:${payout.actId}`;
+    case 'sweep':
+    case 'top_up':
+      return true;
+  }
+}
+
+function isNumbered(key: string, start: string, number: RegExp): boolean {
+  return key.startsWith(start) && number.test(key.slice(start.length));
+}

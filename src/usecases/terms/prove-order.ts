@@ -5,7 +5,13 @@
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { isInternalTransfer, type OrderPayout, type Payout, type WithdrawalPayout } from '#src/domain/order/payout.ts';
+import {
+  isInternalTransfer,
+  isKeyOf,
+  type OrderPayout,
+  type Payout,
+  type WithdrawalPayout,
+} from '#src/domain/order/payout.ts';
 import { findPriceFault, isOwedByBooks, type PriceFault } from '#src/domain/order/price-fault.ts';
 import { areTermsOf, boundRefundAddress, needsSignedRefund } from '#src/domain/terms/bound-refund.ts';
 import { depositRefundText, givenRefundText } from '#src/domain/terms/given-refund.ts';
@@ -75,6 +81,7 @@ export async function findPayoutFault(
   payout: Payout,
 ): Promise<OrderFault | undefined> {
   if (isInternalTransfer(payout)) return undefined;
+  if (!isKeyOf(payout)) return 'payout_differs';
   if (payout.kind === 'withdrawal') return await findActFault(records, payout);
   if (payout.kind === 'loan') return await findLoanFault(records, payout);
   const order = await records.orders.find(payout.orderId);
