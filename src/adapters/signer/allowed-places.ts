@@ -1,7 +1,7 @@
 /**
  * Where the signer lets treasury acts send coins: addresses of the operator's own, from the signer's own settings.
  * A list keeps a withdrawal from going elsewhere. Whoever calls it something else, such as an operator's refund, meets
- * the caps of what is only said.
+ * the caps of what is only said; with orders of his own, each within its terms, those of everything.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';

@@ -94,7 +94,7 @@ describe('a refund', () => {
 
   test('to the address in the terms is proven', () => {
     expect(refund('theirs')).toEqual({ isProven: true, subject: 'refund d' });
-    expect(refund('theirs', undefined, 2)).toEqual({ isProven: false, subject: 'refund d again 2' });
+    expect(refund('theirs', undefined, 2)).toEqual({ isProven: false, isSaid: true, subject: 'refund d again 2' });
   });
 
   test('to an address that was signed after the terms is proven, up to what was agreed', () => {

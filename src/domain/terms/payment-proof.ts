@@ -122,10 +122,12 @@ function judgeRefund(
   const subject = nameSubject(`refund ${depositId}`, repeat);
   // More than the terms agree to may have been deposited, and another asset: that is only said.
   const isAgreed = repeat === 0 && amount.currency === sendCurrency && amount.units <= mostAgreed(terms);
-  if (refundAddress === to) return { isProven: isAgreed, subject };
+  // Beyond that whoever made an order of his own would have any amount sent to his own refund address.
+  const judged = { isProven: isAgreed, ...(!isAgreed && { isSaid: true as const }), subject };
+  if (refundAddress === to) return judged;
   const isSigned = (text: string): boolean => given !== undefined && judge.verify(text, given);
   const isGiven = isSigned(givenRefundText(terms, to));
-  if (refundAddress === null && isGiven) return { isProven: isAgreed, subject };
+  if (refundAddress === null && isGiven) return judged;
   const isTyped = isSigned(depositRefundText(terms, { depositId, refundAddress: to }));
   // That the address in the terms is on the screening list is only said.
   const isListed = refundAddress !== null && exception === 'listed';

@@ -11,6 +11,7 @@ import { chooseRefund } from '#src/domain/order/shown-refund.ts';
 import { splitDeposits } from '#src/domain/order/split-deposits.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { offerRules, loadBoard } from '../quotes/load-board.ts';
@@ -23,7 +24,7 @@ import { readRevocable, transactTogether, undoPrice } from '../settlement/take-b
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import { setAside } from '../settlement/set-aside.ts';
-import { isBoundElsewhere } from './binding-refund.ts';
+import { bindingRefund, isBoundElsewhere } from './binding-refund.ts';
 import { continueEvent, isCovered, makeOffers, type OfferRefusal } from './quote-choice.ts';
 import { makeRefundAddressLimit, type RefundAddressLimit } from './refund-address-limit.ts';
 
@@ -186,12 +187,14 @@ async function tryRefundAddress(
   const address = await checkIsNotOurs(ports, read.value);
   if (!address.ok) return address;
   // Before the order is locked: the signer may take its time, and the terms never change.
-  const given = await signRefundAddress(ports, found, address.value);
+  // The address of the terms in another spelling is the one of the terms, which is signed as it is written there.
+  const refundAddress = (bindingRefund(ports, found) && boundRefundAddress(found)) ?? address.value;
+  const given = await signRefundAddress(ports, found, refundAddress);
   return await withOrder(ports, orderId, async (records, order) => {
     // After a restore, an unknown send is compared with the refund address. With another address the order would not be
     // found, and would be refunded twice.
     const chain = await findUnreadChain(records, order);
-    if (chain !== undefined && address.value !== order.refundAddress) return refuse('chain_unavailable', { chain });
+    if (chain !== undefined && refundAddress !== order.refundAddress) return refuse('chain_unavailable', { chain });
     const addressed = await withExtrasPlanned(records, { ...order, ...given });
     const { plannedEffects } = addressed;
     // The order is woken only if an extra deposit waits. Without planned effects a wake-up would end a period too

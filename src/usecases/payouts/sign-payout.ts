@@ -44,7 +44,7 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
       const made = await records.payouts.attempts(id);
       const isFenced = made.length === 0 && (await isFencedOff(records, [payout, ...others]));
       const changed = await findUnproven(ports, records, [payout, ...others]);
-      const paid = await findPayments(ports, records, [payout, ...others]);
+      const paid = changed ? [] : await findPayments(ports, records, [payout, ...others]);
       const found = { attempts: made, joined: others, payments: paid, ceiling: highest, deficit: lack };
       return { ...found, unproven: changed, isHeld: isFenced, ...limit };
     });

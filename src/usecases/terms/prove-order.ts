@@ -107,6 +107,8 @@ async function findFaultOfRefund(
   { order, payout }: Readonly<{ order: Order; payout: OrderPayout }>,
 ): Promise<OrderFault | undefined> {
   if (!(await isOfDeposit(records, payout))) return 'payout_differs';
+  // Before anything in them is believed.
+  if (!ports.terms.verify(order.termsText, order.termsSignature)) return 'signature_wrong';
   // Addresses that operators gave for one deposit were not signed before.
   if (payout.isExtra && !needsSignedRefund(order) && areTermsOf(order)) return undefined;
   const isGiven = findRefundSignature(ports, order, payout) !== undefined;

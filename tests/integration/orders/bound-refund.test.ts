@@ -31,6 +31,17 @@ test('whoever has the link replaces no refund address of the terms, before and a
   expect(await lab.paymentsTo('bitcoin', other)).toEqual([]);
 });
 
+test.each([
+  ['BTC', 'ETH', (address: string) => address.toUpperCase()],
+  ['ETH', 'BTC', (address: string) => address.toLowerCase()],
+] as const)('the address of the terms in another spelling is that of the terms: %s', async (send, receive, spell) => {
+  const order = await lab.order({ send: `1 ${send}`, receive, refund: true });
+  const bound = order.refundAddress ?? '';
+  expect(spell(bound)).not.toBe(bound);
+  expect(await setRefundAddress(lab.ports, order.id, spell(bound))).toMatchObject({ ok: true });
+  expect((await lab.view(order)).order.refundAddress).toBe(bound);
+});
+
 test('an address that was given later can be changed, because no terms name it', async () => {
   const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
   await lab.giveRefundAddress(order);

@@ -65,7 +65,11 @@ export const columns: Readonly<Record<Table, Readonly<Record<string, Column>>>> 
     refund_signature: right(`refund_signature = terms_signature`, 'refund', 'extra'),
     deposit_address: held(({ bitcoin }) => `deposit_address = '${bitcoin}'`, 'unpaid', 'payout', 'refund', 'extra'),
     deposit_memo: held(`deposit_memo = '1234'`, 'unpaid', 'payout'),
-    terms_text: held(`terms_text = ''`, 'unpaid', 'payout', 'mix', 'refund', 'extra'),
+    terms_text: [
+      ...held(`terms_text = ''`, 'unpaid', 'payout', 'mix', 'refund', 'extra'),
+      ...held(`terms_text = 'x'`, 'payout', 'refund', 'extra'),
+      ...held(`terms_text = replace(terms_text, '"laterRefund":"signed",', '')`, 'payout', 'refund', 'extra'),
+    ],
     terms_signature: held(`terms_signature = 'AAAA' || substr(terms_signature, 5)`, 'payout', 'mix', 'refund', 'extra'),
     confirmations_needed: held(`confirmations_needed = confirmations_needed + 1`, 'unpaid', 'payout'),
     agreed: held(`agreed = jsonb_set(agreed, '{policyNumber}', '77')`, 'unpaid', 'payout'),
