@@ -31,7 +31,7 @@ describe('the configuration', () => {
       chainsFile: undefined,
       walletSeed: undefined,
       walletSeedFile: undefined,
-      signerSocket: undefined,
+      signerTreasury: 'said',
       priceKeys: {},
       priceSources: 'sandbox',
       socksProxy: undefined,

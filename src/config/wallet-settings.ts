@@ -9,6 +9,13 @@ const tokenChains: Kind<readonly 'solana'[]> = {
   toValue: () => ['solana'],
 };
 
+/** What the signer wants to see of a treasury act. */
+const treasuryRule: Kind<'proven' | 'said'> = {
+  words: 'proven or said',
+  allows: (text) => text === 'proven' || text === 'said',
+  toValue: (text) => (text === 'proven' ? 'proven' : 'said'),
+};
+
 /** Host and port of a signer on another machine. */
 const tlsAddress: Kind<Readonly<{ host: string; port: number }>> = {
   words: 'the address of a signer, such as tls://signer.internal:7443',
@@ -92,6 +99,17 @@ export const walletSettings = {
     shownDefault: '`worker` beside SIGNER_SOCKET',
     about: 'where the signer answers `npm run worker`, which has payments signed and no terms',
     example: '/run/sampan-signer-worker/socket',
+  },
+  SIGNER_TREASURY: {
+    key: 'signerTreasury',
+    kind: treasuryRule,
+    default: 'said',
+    about:
+      '`proven`: the signer pays withdrawals and moves to cold storage only with answers of the passkeys of ' +
+      'operators that it [knows](docs/runbooks/running-the-signer.md#operators-that-the-signer-knows); `said`: also ' +
+      'on the word of the worker, up to the caps. Read by the signer alone',
+    example: 'proven',
+    paragraph: 'What the signer wants to see of treasury acts.',
   },
   SIGNER_URL: {
     key: 'signerUrl',

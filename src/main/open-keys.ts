@@ -8,18 +8,23 @@ import { keyError } from '#src/adapters/key-file.ts';
 import { anyPlace, openAllowedPlaces, type AllowedPlaces } from '#src/adapters/signer/allowed-places.ts';
 import { makeLocalSigner, type KeyedChain } from '#src/adapters/signer/make-local-signer.ts';
 import { openNodeKeys, type HotKeys } from '#src/adapters/signer/node-keys.ts';
+import { makeActJudge, readOperatorKeys, type ActJudge } from '#src/adapters/signer/operator-keys.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import { makeTermsDesk } from '#src/adapters/signer/terms-desk.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import { loadOrCreateTermsKey, loadTermsKey, type TermsKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsVerifier } from '#src/adapters/terms/terms-verifier.ts';
 import type { Config } from '#src/config/config.ts';
-import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
+import { findOperatorsFile } from './find-operators-file.ts';
 import { openScreening } from './open-screening.ts';
 import type { Caps, Protection } from './protect-keys.ts';
 
-type Keys = Pick<Config, 'networkProfile' | 'chainsFile' | 'dataDir' | 'termsKeyFile' | 'screeningList'>;
+type Keys = Pick<
+  Config,
+  'networkProfile' | 'chainsFile' | 'dataDir' | 'termsKeyFile' | 'screeningList' | 'signerTreasury'
+>;
 
 /** `seed`: its words, or in the sandbox its digits. There one is made if there is none. */
 export async function openKeys(
@@ -35,9 +40,12 @@ export async function openKeys(
   const depositAddress = async (chain: ChainId, index: number): Promise<string | undefined> =>
     await wallets.get(chain)?.address('deposit', index);
   const { verify } = makeTermsVerifier(key);
+  // One that cannot be read shows now, and not with the first act.
+  await readOperatorKeys(findOperatorsFile(config.dataDir));
+  const acts = { judge: openActJudge(config), areNeeded: config.signerTreasury === 'proven' };
   const guarded = chains.map((each) => ({
     ...each,
-    wallet: protect(each.wallet, caps, { profile, verify, depositAddress, places }),
+    wallet: protect(each.wallet, caps, { profile, verify, depositAddress, places, acts }),
   }));
   const screening = await openScreening(config);
   const isListed = (chain: ChainId, address: string): boolean => screening.check(chain, address).match;
@@ -45,10 +53,21 @@ export async function openKeys(
   return makeLocalSigner({ profile, chains: guarded, terms });
 }
 
+/** Keys that are added or removed count from the next act on. */
+function openActJudge({ dataDir }: Pick<Config, 'dataDir'>): ActJudge {
+  const file = findOperatorsFile(dataDir);
+  return makeActJudge({
+    keys: async () => await readOperatorKeys(file),
+    now: () => systemClock.now(),
+    isForOne: ({ currency, units }) => units <= currencies[currency].maxUnits,
+  });
+}
+
 /** Throws what `openKeys` would throw for any reason but the seed. */
 export async function checkKeySettings(config: Keys): Promise<void> {
   if (config.chainsFile !== undefined) await openAllowedPlaces(await readNodeSettings(config.chainsFile));
   await openTermsKey(config);
+  await readOperatorKeys(findOperatorsFile(config.dataDir));
 }
 
 /** A key that the operator named is never made: a wrong path would end all links, second factors and open orders. */

@@ -6,6 +6,7 @@ import { isPriceTrouble, type MissingPrices } from '#src/domain/price-trouble.ts
 import { isSourceFault, type SourcePrice, type SourcePrices } from '#src/domain/price-sources.ts';
 import type { Market } from '#src/domain/price-market.ts';
 import type { Price, Prices } from '#src/domain/rate.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import type { AuditEntry, AuditRow, Comparison, ControlRecords } from '#src/usecases/ports/control-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { toAct } from './office/treasury-records.ts';
@@ -20,10 +21,7 @@ const violationsKeptMs = 600_000;
 
 export function makeControlRecords(db: Queries): ControlRecords {
   return {
-    findAct: async (actId) => {
-      const row = await db.selectFrom('treasury_acts').selectAll().where('id', '=', actId).executeTakeFirst();
-      return row && toAct(row);
-    },
+    ...makeActRecords(db),
     saveRates: async ({ prices, missing = {}, market = {}, sources = {}, observedAt, savedAt }) =>
       void (await sql`
         with saved as (
@@ -83,6 +81,28 @@ export function makeControlRecords(db: Queries): ControlRecords {
         suspenseUnits: BigInt(row.suspense_units),
         at: row.compared_at.getTime(),
       }));
+    },
+  };
+}
+
+/** What is known of a treasury act where its payout is signed. */
+function makeActRecords(db: Queries): Pick<ControlRecords, 'findAct' | 'addApproval' | 'approvals'> {
+  return {
+    findAct: async (actId) => {
+      const row = await db.selectFrom('treasury_acts').selectAll().where('id', '=', actId).executeTakeFirst();
+      return row && toAct(row);
+    },
+    addApproval: async (actId, { act, by, facts, answer }, at) => {
+      const row = { act_id: actId, act, operator: by, facts: [...facts], answer, at: fromTime(at) };
+      await db.insertInto('treasury_approvals').values(row).execute();
+    },
+    approvals: async (actId) => {
+      const rows = db.selectFrom('treasury_approvals').selectAll().where('act_id', '=', actId).orderBy('at');
+      const found = (await rows.execute()).map(({ act, operator: by, facts, answer }) => {
+        return { act: act as Approval['act'], by, facts, answer };
+      });
+      // In the sandbox time can be moved.
+      return found.toSorted((one, other) => Number(one.act === 'act_agreed') - Number(other.act === 'act_agreed'));
     },
   };
 }

@@ -14,6 +14,17 @@ const signedSize = sizes.end + sizes.word + sizes.digest;
 
 type Options = Readonly<{ key: Uint8Array; randomBytes: (length: number) => Uint8Array }>;
 
+/**
+ * What a challenge says of itself: its end, and the digest of what it is for. That we made it is not checked: whoever
+ * believes an answer because of the digest in it needs no more.
+ */
+export function readChallenge(challenge: string): Readonly<{ digest: string; expiresAt: number }> | undefined {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== signedSize + sizes.mac || bytes.toString('base64url') !== challenge) return undefined;
+  const digest = bytes.subarray(sizes.end + sizes.word, signedSize).toString('hex');
+  return { digest, expiresAt: bytes.readUIntBE(0, sizes.end) };
+}
+
 export function makeChallenges({ key, randomBytes }: Options) {
   const macOf = (signed: Uint8Array, { kind, username }: PasskeyUse): Buffer =>
     createHmac('sha256', key).update(`${kind} ${username} `).update(signed).digest();

@@ -53,3 +53,36 @@ test('a line that cannot be read leaves a signer that starts and signs nothing',
   const opened = await openSigningLog({ folder, now: () => 0, log });
   await expect(opened.count(counted, () => undefined)).rejects.toMatchObject({ reason: 'log_unusable' });
 });
+
+test('an approval of an operator is good for one payout, for as long as it could be shown again', async () => {
+  let time = Date.UTC(2030, 0, 1, 12);
+  const payment = { to: 'theirs', amount: requests[2].amount, isProven: true, uses: ['an answer'] };
+  const bind = async (payoutId: string, nonce: number): Promise<void> => {
+    const opened = await openSigningLog({ folder, now: () => time, log });
+    const domain = { kind: 'nonce', wallet: 'ours', nonce } as const;
+    const asked = { ...requests[2], payoutId, to: 'theirs', domain };
+    try {
+      await opened.bind(asked, [{ ...payment, payoutId }]);
+    } finally {
+      await opened.close();
+    }
+  };
+  await bind('TA-1-p1', 7);
+  await bind('TA-1-p1', 7);
+  for (let day = 0; day <= 40; day += 1) {
+    await expect(bind('TA-2-p1', 8)).rejects.toMatchObject({ reason: 'payout_changed' });
+    await bind('TA-1-p1', 7);
+    time += 86_400_000;
+  }
+});
+
+test('an approval is not used twice in one transaction', async () => {
+  const opened = await openSigningLog({ folder, now: () => 0, log });
+  const payment = { to: 'theirs', amount: requests[2].amount, isProven: true, uses: ['an answer'] };
+  const both = [
+    { ...payment, payoutId: 'one' },
+    { ...payment, payoutId: 'two' },
+  ];
+  await expect(opened.bind(requests[2], both)).rejects.toMatchObject({ reason: 'payout_changed' });
+  await opened.close();
+});

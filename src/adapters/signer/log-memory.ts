@@ -4,6 +4,7 @@ import { chainIds, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import type { Signing } from '#src/usecases/ports/signer-log.ts';
 import type { LogRecord } from './chained-file.ts';
 import { RangesSchema } from './index-ranges.ts';
+import { usesKeptMs } from './operator-keys.ts';
 import { rememberPayments } from './signed-payments.ts';
 import { rememberTerms } from './signed-terms.ts';
 
@@ -30,19 +31,25 @@ const Bound = z.object({
       subject: z.string().optional(),
       order: z.string().optional(),
       units: Units.optional(),
+      uses: z.array(z.string()).optional(),
     }),
   ),
 });
 const Binding = z.object({ order: z.string(), chain: z.enum(chainIds), index: z.int(), mark: z.string() });
 const Terms = z.object({ kind: z.literal('terms'), orders: z.array(Binding) });
-/** Deposit addresses of orders whose lines are not kept any more. */
-const Used = z.object({ kind: z.literal('used'), addresses: z.record(z.string(), RangesSchema) });
+const UseSchema = z.object({ name: z.string(), payoutId: z.string(), at: z.number() });
+/** Deposit addresses of orders, and approvals of operators, whose lines are not kept any more. */
+const Used = z.object({
+  kind: z.literal('used'),
+  addresses: z.record(z.string(), RangesSchema),
+  approvals: z.array(UseSchema).optional(),
+});
 const Other = z.object({ kind: z.enum(['refused', 'opened', 'refund', 'channels']) });
 const RecordSchema = z.discriminatedUnion('kind', [Counted, Bound, Terms, Used, Other]);
 
 export function openLogMemory(now: () => number, keptDays: number) {
   const sums = makeSums(now);
-  const signed = rememberPayments(keptDays * dayMs);
+  const signed = rememberPayments(keptDays * dayMs, usesKeptMs);
   const terms = rememberTerms(keptDays * dayMs);
   return {
     sums,
@@ -58,11 +65,14 @@ export function openLogMemory(now: () => number, keptDays: number) {
       if (record.kind === 'terms') terms.add(at, record.orders);
       if (record.kind !== 'used') return;
       for (const [chain, ranges] of Object.entries(record.addresses)) terms.addUsed(chain, ranges);
+      signed.addUses(record.approvals ?? []);
     },
     /** What the log of a new day begins with. */
     first: (): LogRecord | undefined => {
       const addresses = terms.used();
-      return Object.keys(addresses).length === 0 ? undefined : { kind: 'used', addresses };
+      const approvals = signed.uses();
+      if (Object.keys(addresses).length === 0 && approvals.length === 0) return undefined;
+      return { kind: 'used', addresses, ...(approvals.length > 0 && { approvals }) };
     },
   };
 }

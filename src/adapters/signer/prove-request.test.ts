@@ -6,6 +6,7 @@ import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adap
 import { makeColdKeys } from '../chains/utxo/cold/make-cold-keys.ts';
 import { parseNodeSettings } from '../chains/node-settings.ts';
 import { openAllowedPlaces } from './allowed-places.ts';
+import type { ActJudge } from './operator-keys.ts';
 import { makeProver } from './prove-request.ts';
 
 const versions = { private: 0x0435_8394, public: 0x0435_87cf };
@@ -91,4 +92,26 @@ test('where the settings say so, withdrawals go to listed addresses only, and no
   expect(sent).not.toHaveProperty('isSaid');
   // Chains without a list are as before.
   expect(await isSigned('anywhere', 'withdrawal', 'tron')).toBe(true);
+});
+
+test.each([
+  ['proven', true, 'approved', true],
+  ['proven', true, 'anything else', undefined],
+  ['said', false, 'approved', true],
+  ['said', false, 'anything else', false],
+])('where treasury acts are to be %s (%s), one that is %s is judged', async (_rule, areNeeded, answer, isProven) => {
+  const judge: ActJudge = async (_payment, [approval]) => (approval?.answer === 'approved' ? ['a name'] : undefined);
+  const prover = makeProver({
+    profile: 'testnet',
+    verify: () => false,
+    depositAddress: async () => undefined,
+    acts: { judge, areNeeded },
+  });
+  const approval = { act: 'withdrawal_proposed', by: 'ann', facts: [], answer } as const;
+  const judged = prover(wallet, request('cold', { kind: 'act', approvals: [approval] }));
+  if (isProven === undefined) await expect(judged).rejects.toMatchObject({ reason: 'not_proven' });
+  else expect(await judged).toMatchObject([{ isProven, ...(isProven && { uses: ['a name'] }) }]);
+  const said = prover(wallet, request('cold', word('withdrawal')));
+  if (areNeeded) await expect(said).rejects.toMatchObject({ reason: 'not_proven' });
+  else expect(await said).toMatchObject([{ isProven: false }]);
 });

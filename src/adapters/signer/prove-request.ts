@@ -3,10 +3,11 @@
  * refused; what was only said is signed up to the caps, and marked as such in the log.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import { judgePayment, type JudgedPayment } from '#src/domain/terms/payment-proof.ts';
+import { judgePayment, type JudgedPayment, type PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import type { ChainWallet, Payment, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { anyPlace, type AllowedPlaces } from './allowed-places.ts';
+import type { ActJudge } from './operator-keys.ts';
 import type { SignerDescription } from './signer.ts';
 
 export type ProverOptions = Readonly<{
@@ -16,6 +17,8 @@ export type ProverOptions = Readonly<{
   depositAddress: (chain: ChainId, index: number) => Promise<string | undefined>;
   /** Where loans and treasury acts may go. Anywhere if absent. */
   places?: AllowedPlaces;
+  /** Judges the approvals of treasury acts. `areNeeded`: an act without them is refused, and not only said. */
+  acts?: Readonly<{ judge: ActJudge; areNeeded: boolean }>;
 }>;
 
 export type ProvenPayment = Payment & JudgedPayment;
@@ -54,11 +57,29 @@ async function judge(
       const isOurs = to === (await wallet.hotAddress()) || to === (await options.depositAddress(chain, index));
       return isOurs ? { isProven: true } : undefined;
     }
+    case 'act':
+      return await judgeAct(wallet.chain, { to, amount, proof }, options);
     case 'word': {
       const { places = anyPlace } = options;
+      if (proof.of === 'withdrawal' && options.acts?.areNeeded === true) return undefined;
       if (!(await places[proof.of](wallet.chain, to))) return undefined;
       const isListed = proof.of === 'withdrawal' && places.hasList(wallet.chain);
       return { isProven: false, ...(!isListed && { isSaid: true as const }) };
     }
   }
+}
+
+type ActPayment = Pick<Payment, 'to' | 'amount'> & Readonly<{ proof: Extract<PaymentProof, { kind: 'act' }> }>;
+
+/** A treasury act goes where it may, and its operators approved exactly this. */
+async function judgeAct(
+  chain: ChainId,
+  { to, amount, proof }: ActPayment,
+  { places = anyPlace, acts }: ProverOptions,
+): Promise<JudgedPayment | undefined> {
+  if (!(await places.withdrawal(chain, to))) return undefined;
+  const uses = await acts?.judge({ to, amount }, proof.approvals);
+  if (uses) return { isProven: true, uses };
+  if (acts?.areNeeded === true) return undefined;
+  return { isProven: false, ...(!places.hasList(chain) && { isSaid: true as const }) };
 }

@@ -13,14 +13,20 @@ export type SignedPayment = Readonly<{
   subject?: string | undefined;
   order?: string | undefined;
   units?: bigint | undefined;
+  uses?: readonly string[] | undefined;
 }>;
+
+/** An approval of an operator that was used, for the payout of this id. */
+export type Use = Readonly<{ name: string; payoutId: string; at: number }>;
 
 /** `key`: the coin or nonce, if the chain has such. */
 type Signed = Readonly<{ key: string | null; at: number }>;
 /** Units of the parts of an order, by subject. */
 type SignedOrder = Readonly<{ parts: ReadonlyMap<string, bigint>; at: number }>;
 
-export function rememberPayments(keptMs: number) {
+/** `usesKeptMs`: how long approvals are remembered, which may be shown again for longer. */
+export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
+  const uses = new Map<string, Use>();
   const payouts = new Map<string, Signed & Readonly<{ mark: string }>>();
   const subjects = new Map<string, Signed>();
   const orders = new Map<string, SignedOrder>();
@@ -36,25 +42,34 @@ export function rememberPayments(keptMs: number) {
   };
   return {
     add: ({ at, key }: Signed, payments: readonly SignedPayment[]): void => {
-      for (const { payoutId, mark, subject, order, units = 0n } of payments) {
+      for (const { payoutId, mark, subject, order, units = 0n, uses: used = [] } of payments) {
         setLast(payouts, payoutId, { mark, key, at });
+        for (const name of used) setLast(uses, name, { name, payoutId, at });
         if (subject === undefined) continue;
         setLast(subjects, subject, { key, at });
         if (order === undefined) continue;
         setLast(orders, order, { at, parts: new Map([...(orders.get(order)?.parts ?? []), [subject, units]]) });
       }
       for (const map of [payouts, subjects, orders]) forgetBefore(map, at - keptMs);
+      forgetBefore(uses, at - usesKeptMs);
     },
+    addUses: (found: readonly Use[]): void => {
+      for (const use of found) setLast(uses, use.name, use);
+    },
+    uses: (): readonly Use[] => [...uses.values()],
     /**
      * Whether a payment could be mined beside one that was signed before. On chains with windows there is no key: that
      * an earlier version has expired is for the caller to know.
      */
     isSecond: (key: string | null, payments: readonly Bindable[]): boolean => {
       const named = payments.flatMap(({ subject }) => (subject === undefined ? [] : [subject]));
-      if (new Set(named).size < named.length) return true;
+      const used = payments.flatMap((payment) => payment.uses ?? []);
+      if (new Set(named).size < named.length || new Set(used).size < used.length) return true;
       return payments.some((payment) => {
         const payout = payouts.get(payment.payoutId);
         if (payout && (payout.mark !== markOf(payment) || payout.key !== key)) return true;
+        const isUsed = (name: string): boolean => (uses.get(name) ?? payment).payoutId !== payment.payoutId;
+        if (payment.uses?.some(isUsed)) return true;
         const before = payment.subject === undefined ? undefined : subjects.get(payment.subject);
         return (before && before.key !== key) || exceeds(payment, payments);
       });

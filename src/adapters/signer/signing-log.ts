@@ -129,13 +129,14 @@ function chooseTerms(
 
 /** What is written of a payment. Neither its address nor the terms of its order are. */
 function toLine(payment: Bindable): LogRecord {
-  const { payoutId, subject, order, amount, isProven } = payment;
+  const { payoutId, subject, order, amount, isProven, uses } = payment;
   return {
     payoutId,
     mark: markOf(payment),
     ...(subject !== undefined && { subject, units: amount.units.toString() }),
     ...(order && { order: order.number }),
     ...(isProven !== undefined && { isProven }),
+    ...(uses && { uses: [...uses] }),
   };
 }
 

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { refundExceptions, wordKinds } from '#src/domain/terms/payment-proof.ts';
+import { approvingActs } from '#src/domain/treasury/approval.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
 import type { RefundToSign, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
@@ -39,6 +40,12 @@ const Domain = z.discriminatedUnion('kind', [
 ]);
 const Terms = z.strictObject({ text: z.string(), signature: z.string() });
 const DepositKey = z.strictObject({ chain: z.enum(chainIds), index: Index });
+const ApprovalSchema = z.strictObject({
+  act: z.enum(approvingActs),
+  by: Name,
+  facts: z.array(z.string().max(5_000)).max(40),
+  answer: z.string().max(20_000),
+});
 const Proof = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('payout'), terms: Terms, part: Index, depositedUnits: Units, repeat: Index }),
   z.strictObject({
@@ -50,6 +57,7 @@ const Proof = z.discriminatedUnion('kind', [
     exception: z.enum(refundExceptions).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('own'), key: DepositKey }),
+  z.strictObject({ kind: z.literal('act'), approvals: z.array(ApprovalSchema).max(2) }),
   z.strictObject({ kind: z.literal('word'), of: z.enum(wordKinds) }),
 ]);
 const payment = { payoutId: Name, to: Name, amount: Amount, proof: Proof.exactOptional() };

@@ -61,7 +61,11 @@ export type Shown = string | readonly string[] | null;
 
 /** SHA-256 of the canonical JSON of action and facts. */
 export function digestFacts(act: StepUpAct, facts: Facts): string {
-  return sha256Hex(canonicalJson({ act, facts: listFacts(facts) }));
+  return digestFactLines(act, listFacts(facts));
+}
+
+export function digestFactLines(act: StepUpAct, lines: readonly string[]): string {
+  return sha256Hex(canonicalJson({ act, facts: [...lines] }));
 }
 
 export function isAsShown(shown: Shown, act: StepUpAct, facts: Facts): boolean {

@@ -6,6 +6,7 @@ import { chains } from '../assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from '../assets/currencies.ts';
 import { divideDown, divideUp, parseMoney, type Money } from '../money.ts';
 import type { NetworkProfile } from '../network-fee.ts';
+import type { Approval } from '../treasury/approval.ts';
 import { depositRefundText, givenRefundText } from './given-refund.ts';
 import type { OrderTerms } from './order-terms.ts';
 
@@ -34,6 +35,8 @@ export type PaymentProof =
     }>
   /** Coins that stay ours: they go to the hot wallet, or to the deposit address of this key. */
   | Readonly<{ kind: 'own'; key: Readonly<{ chain: ChainId; index: number }> }>
+  /** A treasury act, with the approvals of its operators. */
+  | Readonly<{ kind: 'act'; approvals: readonly Approval[] }>
   /** Nothing was signed for it: a loan or a treasury act. */
   | Readonly<{ kind: 'word'; of: (typeof wordKinds)[number] }>;
 
@@ -50,6 +53,8 @@ export type JudgedPayment = Readonly<{
   subject?: string;
   /** The order, and the most that all of its parts may be together. */
   order?: Readonly<{ number: string; mostUnits: bigint }>;
+  /** Names of the operators' approvals, each of which is good for one payout. */
+  uses?: readonly string[];
 }>;
 
 type Judge = Readonly<{
@@ -146,7 +151,11 @@ export function isOnlySaid(
   judge: Judge & Readonly<{ hasList: (chain: ChainId) => boolean }>,
 ): boolean {
   if (!proof || proof.kind === 'own') return false;
-  if (proof.kind === 'word') return proof.of === 'loan' || !judge.hasList(currencies[amount.currency].chain);
+  // Which operators the signer knows is not known here: an act is taken for one that it does not believe.
+  if (proof.kind === 'word' || proof.kind === 'act') {
+    const isLoan = proof.kind === 'word' && proof.of === 'loan';
+    return isLoan || !judge.hasList(currencies[amount.currency].chain);
+  }
   return judgePayment({ to, amount }, proof, judge)?.isSaid ?? false;
 }
 

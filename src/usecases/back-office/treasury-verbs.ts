@@ -1,9 +1,11 @@
 /** The part of the back office's use cases that is about our own money: treasury acts, withdrawals, their addresses. */
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
+import { listFacts, moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { money } from '#src/domain/money.ts';
+import { accept, type Result } from '#src/domain/result.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
+import { approvingActs, type Approval } from '#src/domain/treasury/approval.ts';
 import { differenceOfAct, sideOf } from '#src/domain/treasury/venue-facts.ts';
 import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
 import {
@@ -37,14 +39,11 @@ import {
 import type { OfficeDeps } from './office.ts';
 import { readCold } from './read-cold.ts';
 import { requireRole } from './require-role.ts';
-import { stepUp, type SteppedUp } from './step-up.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export function makeTreasuryVerbs(deps: OfficeDeps) {
   const treasury = { ports: deps.ports, store: deps.office.store };
-  const approve =
-    ({ actor, proof }: SteppedUp, act: StepUpAct) =>
-    async (facts: ActFacts | TreasuryAct) =>
-      await stepUp(deps, { actor, proof, act, facts: shownFacts(deps, facts) });
+  const approve = makeApprove(deps);
   const approveReturn =
     ({ actor, proof }: SteppedUp, act: StepUpAct) =>
     async ({ accountId, amount, fee, to, reason }: ReturnFacts) => {
@@ -131,12 +130,28 @@ export async function releaseLoanByOperator(deps: OfficeDeps, release: LoanRelea
   });
 }
 
+/** Authorises an operator for the facts of an act. */
+function makeApprove(deps: OfficeDeps) {
+  return ({ actor, proof }: SteppedUp, act: StepUpAct) =>
+    async (wanted: ActFacts | TreasuryAct): Promise<Result<Approval | null, StepUpRefusal>> => {
+      const facts = actFacts(deps, wanted);
+      const proven = await stepUp(deps, { actor, proof, act, facts });
+      return proven.ok ? accept(toApproval({ actor, proof }, act, facts)) : proven;
+    };
+}
+
+/** What shows the signer that an operator wanted this. A password and a code show it to nobody else. */
+function toApproval({ actor: by, proof }: SteppedUp, given: StepUpAct, facts: Facts): Approval | null {
+  const act = approvingActs.find((each) => each === given);
+  return act && proof.passkey ? { act, by, facts: listFacts(facts), answer: proof.passkey } : null;
+}
+
 function isShortage(kind: ActFacts['kind']): boolean {
   return kind === 'shortage' || kind === 'cold_shortage';
 }
 
 /** What the proof is for: the facts of the act, and for the second person also who proposed it. */
-function shownFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | TreasuryAct): Facts {
+export function actFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | TreasuryAct): Facts {
   const { kind, currency, units, address, subject, reason } = act;
   const { chain } = currencies[currency];
   return {

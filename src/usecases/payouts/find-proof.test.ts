@@ -18,7 +18,8 @@ const terms = { text: order.termsText, signature: 'signed' };
 const find = async (payout: Partial<Payout>, found: Order = order, isListed = false) => {
   const verify = (text: string, signature: string) => signature === `signed ${text}`;
   const ports = { screening: { check: () => ({ match: isListed }) }, terms: { verify } } as unknown as Ports;
-  const records = { orders: { find: async () => found } } as unknown as Records;
+  const controls = { approvals: async () => [] };
+  const records = { orders: { find: async () => found }, controls } as unknown as Records;
   return await findProof(ports, records, payout as Exclude<Payout, SweepPayout>);
 };
 

@@ -11,10 +11,14 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 /** The proof of a payout that pays somebody. */
 export async function findProof(
   ports: Pick<Ports, 'screening' | 'terms'>,
-  { orders }: Pick<Records, 'orders'>,
+  { orders, controls }: Pick<Records, 'orders' | 'controls'>,
   payout: Exclude<Payout, SweepPayout>,
 ): Promise<PaymentProof> {
-  if (payout.kind === 'loan' || payout.kind === 'withdrawal') return { kind: 'word', of: payout.kind };
+  if (payout.kind === 'withdrawal') {
+    const approvals = await controls.approvals(payout.actId);
+    return approvals.length > 0 ? { kind: 'act', approvals } : { kind: 'word', of: 'withdrawal' };
+  }
+  if (payout.kind === 'loan') return { kind: 'word', of: 'loan' };
   const order = await orders.find(payout.orderId);
   // An order that was erased since has no terms, and the signer refuses.
   const terms = { text: order?.termsText ?? '', signature: order?.termsSignature ?? '' };

@@ -1,4 +1,5 @@
 /** Stored switches and logs of the service: rates, pauses, the audit log, heartbeats and violated invariants. */
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import type { ActFacts } from '#src/domain/treasury/act.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Compared } from '#src/domain/difference.ts';
@@ -14,6 +15,10 @@ export type Comparison = Compared & Readonly<{ currency: CurrencyId; at: number 
 export interface ControlRecords {
   /** What a treasury act is about, and the hash that its people agreed to. */
   findAct(actId: string): Promise<(ActFacts & Readonly<{ factsHash: string }>) | undefined>;
+  /** Stores an operator's approval of an act. */
+  addApproval(actId: string, approval: Approval, at: number): Promise<void>;
+  /** The approvals of an act: its proposal, then the agreement. */
+  approvals(actId: string): Promise<readonly Approval[]>;
   saveRates(snapshot: RateSnapshot): Promise<void>;
   latestRates(): Promise<RateSnapshot | undefined>;
   pause(pause: Pause): Promise<void>;

@@ -16,6 +16,7 @@ import { findPriceFault, isOwedByBooks, type PriceFault } from '#src/domain/orde
 import { areTermsOf, boundRefundAddress, needsSignedRefund } from '#src/domain/terms/bound-refund.ts';
 import { depositRefundText, givenRefundText } from '#src/domain/terms/given-refund.ts';
 import { findTermsFault, type TermsFault } from '#src/domain/terms/terms-fault.ts';
+import { areForPayment } from '#src/domain/treasury/approval.ts';
 import { hashFacts } from '#src/domain/treasury/act.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -146,6 +147,10 @@ async function findActFault(
   const isSame = act?.address === toAddress && act.currency === amount.currency && act.units === amount.units;
   if (!act || !isSame || hashFacts(act) !== act.factsHash || owedBy !== accounts.withdrawal(actId))
     return 'payout_differs';
+  const approvals = await controls.approvals(actId);
+  // What the proposer's passkey answered to says it again, and no row can change that. A password says nothing.
+  const isSigned = approvals.some((each) => each.act !== 'act_agreed');
+  if (isSigned && !areForPayment({ to: toAddress, amount }, approvals)) return 'payout_differs';
   // Once it is bound, the books have it in flight.
   if (state !== 'planned') return undefined;
   return -(await journal.balance(owedBy, amount.currency)) === amount.units ? undefined : 'books_differ';

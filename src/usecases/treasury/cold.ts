@@ -97,7 +97,7 @@ export async function proposeColdMove<Code extends string>(
   });
   if (!isFree) return refuse('act_changed');
   const readyAt = Math.max(account.usableAt, ports.clock.now());
-  return await proposeAct(deps, { facts, actor, readyAt, idempotencyKey: key ?? null });
+  return await proposeAct(deps, { facts, actor, readyAt, idempotencyKey: key ?? null, approval: approved.value });
 }
 
 type Found = Readonly<{ account: ColdAccount; place: ColdAddress }>;

@@ -14,6 +14,7 @@ import {
   type ActFacts,
   type TreasuryAct,
 } from '#src/domain/treasury/act.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import { undoOwner } from '../loans/undo-owner.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { AlreadyTaken } from '../ports/records.ts';
@@ -29,6 +30,8 @@ export type Proposal = Readonly<{
   /** The first moment at which the act may be done. */
   readyAt: number;
   idempotencyKey: string | null;
+  /** What shows the signer that this operator proposed it. */
+  approval?: Approval | null;
 }>;
 
 type Proposed = Result<TreasuryAct, 'idempotency_key_reused'>;
@@ -69,7 +72,7 @@ export async function proposeAct(deps: TreasuryDeps, proposal: Proposal): Promis
 async function insertAct(
   ports: TreasuryDeps['ports'],
   records: AllRecords,
-  { facts, actor, readyAt, idempotencyKey }: Proposal,
+  { facts, actor, readyAt, idempotencyKey, approval }: Proposal,
 ): Promise<Proposed> {
   const { treasury } = records.office;
   await treasury.lockProposals();
@@ -97,6 +100,7 @@ async function insertAct(
     endedAt: null,
   };
   await treasury.insert(act);
+  if (approval) await records.controls.addApproval(act.id, approval, at);
   await records.controls.audit({ actor, action: 'act_proposed', subject: act.id, details: describeAct(act), at });
   return accept(act);
 }
@@ -133,7 +137,7 @@ function isAgreedBy({ state, decidedBy, factsHash: hash }: TreasuryAct, { actor,
 export async function agreeToAct<Code extends string>(
   deps: TreasuryDeps,
   wanted: Agreement,
-  approve: (act: TreasuryAct) => Promise<Result<null, Code>>,
+  approve: (act: TreasuryAct) => Promise<Result<Approval | null, Code>>,
 ): Promise<Result<TreasuryAct, AgreeRefusal | Code>> {
   const { ports, store } = deps;
   const { actId, actor } = wanted;
@@ -156,6 +160,7 @@ export async function agreeToAct<Code extends string>(
     const at = ports.clock.now();
     const patch = { decidedBy: actor, decidedAt: at, expiresAt: Math.max(at, still.value.readyAt) + actLifeMs };
     const moved = await advanceAct(records, still.value, { event: 'agreed', by: actor, at, patch });
+    if (moved && approved.value) await records.controls.addApproval(actId, approved.value, at);
     return moved ? accept(moved) : refuse('act_not_waiting');
   });
   return agreed.ok ? accept(await carryOut(deps, actId)) : agreed;

@@ -15,7 +15,7 @@ import { findGone, findLife, findSent, lookForAct } from './cold-losses.ts';
 import { proposeAct } from './propose-act.ts';
 
 /** Authorises the operator for exactly these facts. Called only for valid input. */
-type Approve<Code extends string> = (facts: ActFacts) => Promise<Result<null, Code>>;
+type Approve<Code extends string> = (facts: ActFacts) => Promise<Result<unknown, Code>>;
 
 export type NewOutspent = Readonly<{ returnId: string; reason: string; actor: string }>;
 

@@ -11,6 +11,7 @@ import {
   type TreasuryAct,
   type WithdrawalAddress,
 } from '#src/domain/treasury/act.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { findSpare } from '../quotes/load-board.ts';
 import type { ActPayout } from '../ports/treasury-records.ts';
@@ -20,8 +21,11 @@ import { findProposed, proposeAct } from './propose-act.ts';
 import { readRefills, type RefillView } from './refill.ts';
 import { findLimits } from './second-person.ts';
 
-/** Authorises the operator for exactly these facts. Called only for valid input. */
-export type ApproveFacts<Code extends string> = (facts: ActFacts) => Promise<Result<null, Code>>;
+/**
+ * Authorises the operator for exactly these facts. Called only for valid input. Answers what shows it to the signer, if
+ * there is such.
+ */
+export type ApproveFacts<Code extends string> = (facts: ActFacts) => Promise<Result<Approval | null, Code>>;
 
 export type NewAddress = Readonly<{
   currency: string;
@@ -129,7 +133,7 @@ export async function proposeWithdrawal<Code extends string>(
   const approved = await approve(facts);
   if (!approved.ok) return approved;
   const readyAt = Math.max(listed.usableAt, ports.clock.now());
-  return await proposeAct(deps, { facts, actor, readyAt, idempotencyKey: key ?? null });
+  return await proposeAct(deps, { facts, actor, readyAt, idempotencyKey: key ?? null, approval: approved.value });
 }
 
 async function findListed({ store }: TreasuryDeps, id: string): Promise<WithdrawalAddress | undefined> {

@@ -31,7 +31,8 @@ test(
     closing.push(async () => await database.close());
     const [service, keys] = [await makePlace(), await makePlace('keys')];
     const socketPath = path.join(keys.folder, 'apart', 'socket');
-    const signer = run(keys, entryCommand('signer'), { SIGNER_SOCKET: socketPath });
+    const policy = { SIGNER_SOCKET: socketPath, SIGNER_TREASURY: 'proven' };
+    const signer = run(keys, entryCommand('signer'), policy);
     await signer.says('signer is running');
     const env = { DATABASE_URL: database.url, SIGNER_SOCKET: socketPath };
     const halves = (['server', 'worker'] as const).map((entry) => run(service, entryCommand(entry), env));

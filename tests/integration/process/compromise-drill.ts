@@ -85,7 +85,7 @@ function makeAttempts({ worker, server, hotAddress }: DrillTarget, lines: Lines)
       attempt: 1,
       to,
       amount: { currency: 'ETH', units },
-      proof: proof ?? { kind: 'word', of: 'withdrawal' },
+      proof: proof ?? { kind: 'word', of: 'loan' },
       feeUnits: 1n,
       domain: { kind: 'nonce', wallet: hotAddress, nonce },
       validUntilHeight: null,
@@ -161,6 +161,19 @@ async function tryEachOther(
   tell('a try for terms is not in the log', isSeen);
 }
 
+/** A treasury act of an operator whom nobody knows. */
+const madeUpAct: PaymentProof = {
+  kind: 'act',
+  approvals: [
+    {
+      act: 'withdrawal_proposed',
+      by: 'operator',
+      facts: ['amount: 0.001 ETH', `withdrawalAddress: ${thief}`, 'reason: profit'],
+      answer: JSON.stringify({ id: 'a', type: 'public-key', response: {} }),
+    },
+  ],
+};
+
 /** A visitor's coins, sent elsewhere, twice, or as more than they are. */
 async function tryRedirecting({ order }: DrillTarget, attempts: Attempts, tell: Tell): Promise<void> {
   const terms = { text: order.text, signature: order.signature };
@@ -175,6 +188,8 @@ async function tryRedirecting({ order }: DrillTarget, attempts: Attempts, tell: 
     ['a part that there is not is paid', { payoutId: 'd', to, proof: { ...proof, part: 2 } }],
     ['a sweep goes elsewhere', { payoutId: 'e', proof: own, source: own.key }],
     ['what stays ours goes elsewhere', { payoutId: 'f', proof: own }],
+    ['a withdrawal without its operators is signed', { payoutId: 'w', proof: { kind: 'word', of: 'withdrawal' } }],
+    ['made-up operators are believed', { payoutId: 'x', proof: madeUpAct }],
     ['a fee is a theft', { payoutId: 'g', to, proof, feeUnits: 10n ** 21n }],
     [
       'a theft hides in a batch',

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { makeLocalSigner } from '#src/adapters/signer/make-local-signer.ts';
-import { makeProver } from '#src/adapters/signer/prove-request.ts';
+import { makeActJudge } from '#src/adapters/signer/operator-keys.ts';
+import { makeProver, type ProverOptions } from '#src/adapters/signer/prove-request.ts';
 import { makeRoleRefusals } from '#src/adapters/signer/role-refusals.ts';
 import { mayAsk } from '#src/adapters/signer/roles.ts';
 import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
@@ -35,6 +36,7 @@ type Checks = Readonly<{
   /** The deposit addresses that terms are compared with. */
   termsAddress: (own: AddressAt) => AddressAt;
   mayAsk: typeof mayAsk;
+  acts: NonNullable<ProverOptions['acts']>;
 }>;
 
 const whole: Checks = {
@@ -45,6 +47,10 @@ const whole: Checks = {
   prover: makeProver,
   termsAddress: (own) => own,
   mayAsk,
+  acts: {
+    judge: makeActJudge({ keys: async () => await Promise.resolve([]), now: Date.now, isForOne: () => true }),
+    areNeeded: true,
+  },
 };
 
 const endless = 10n ** 40n;
@@ -107,6 +113,14 @@ export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks
     change: { mayAsk: (role, question) => role === 'worker' || mayAsk(role, question) },
     finds: 'a worker has terms signed',
   },
+  'that operators approve withdrawals': {
+    change: { acts: { ...whole.acts, areNeeded: false } },
+    finds: 'a withdrawal without its operators is signed',
+  },
+  'whose passkeys approve withdrawals': {
+    change: { acts: { judge: async () => await Promise.resolve(['anybody']), areNeeded: true } },
+    finds: 'made-up operators are believed',
+  },
   'refusals in the log': {
     change: { log: (log) => ({ ...log, recordRefusal: async () => {} }) },
     finds: 'a try is not in the log',
@@ -133,6 +147,7 @@ export async function openPlanted(
     profile: 'sandbox',
     verify: checks.verify(makeTermsVerifier(key).verify),
     depositAddress: own,
+    acts: checks.acts,
   } as const;
   const signer = makeLocalSigner({
     profile: 'sandbox',

@@ -38,6 +38,9 @@ export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords
   const hashes = lazyHashes(audit.rows, (previous, entry) => (hasHashes ? chainHash(previous, entry) : genesisHash));
   return {
     findAct: async (id) => acts.get(id),
+    // Nobody has a passkey in memory.
+    addApproval: async () => {},
+    approvals: async () => [],
     saveRates: async (snapshot) => rates.set('latest', snapshot),
     latestRates: async () => rates.get('latest'),
     pause: async (pause) => pauses.set(pause.scope, pause),

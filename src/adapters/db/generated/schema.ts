@@ -690,6 +690,15 @@ export interface TreasuryActs {
   version: number;
 }
 
+export interface TreasuryApprovals {
+  act: string;
+  act_id: string;
+  answer: string;
+  at: Timestamp;
+  facts: string[];
+  operator: string;
+}
+
 export interface UnknownSends {
   chain: string;
   height: string;
@@ -894,6 +903,7 @@ export interface DB {
   signer_refusals: SignerRefusals;
   signings: Signings;
   treasury_acts: TreasuryActs;
+  treasury_approvals: TreasuryApprovals;
   unknown_sends: UnknownSends;
   used_challenges: UsedChallenges;
   venue_addresses: VenueAddresses;
