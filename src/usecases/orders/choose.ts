@@ -190,6 +190,7 @@ async function tryRefundAddress(
   // The address of the terms in another spelling is the one of the terms, which is signed as it is written there.
   const refundAddress = (bindingRefund(ports, found) && boundRefundAddress(found)) ?? address.value;
   const given = await signRefundAddress(ports, found, refundAddress);
+  if (!given) return refuse('refund_address_bound');
   return await withOrder(ports, orderId, async (records, order) => {
     // After a restore, an unknown send is compared with the refund address. With another address the order would not be
     // found, and would be refunded twice.

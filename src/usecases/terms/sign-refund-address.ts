@@ -7,18 +7,22 @@ import type { Ports } from '../ports/ports.ts';
 type Signed = Readonly<{ refundAddress: string; refundSignature: string | null }>;
 type WithTerms = Pick<Order, 'termsText' | 'termsSignature'>;
 
-/** Has a refund address signed that is given now. The one in the terms is signed already. */
+/**
+ * Has a refund address signed that is given now. The one in the terms is signed already. Undefined if the terms name
+ * another one and the signer holds to it.
+ */
 export async function signRefundAddress(
   { terms }: Pick<Ports, 'terms'>,
   order: WithTerms,
   refundAddress: string,
-): Promise<Signed> {
+): Promise<Signed | undefined> {
   const bound = boundRefundAddress(order);
   // Terms that are of a key that is lost cannot be shown to the signer.
   const shown = readShown(terms, order);
   if (bound === refundAddress || !shown) return { refundAddress, refundSignature: null };
   try {
-    return { refundAddress, refundSignature: await terms.signRefund({ refundAddress, terms: shown }) };
+    const refundSignature = await terms.signRefund({ refundAddress, terms: shown });
+    return refundSignature === null ? undefined : { refundAddress, refundSignature };
   } catch (error) {
     // In terms from before, an address where the terms have none is believed without a signature.
     if (bound !== null || needsSignedRefund(order) || !(error instanceof OutsideError)) throw error;

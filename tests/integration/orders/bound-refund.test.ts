@@ -42,6 +42,17 @@ test.each([
   expect((await lab.view(order)).order.refundAddress).toBe(bound);
 });
 
+test('an address that the signer does not sign is refused, and the order keeps its own', async () => {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
+  const bound = order.refundAddress ?? '';
+  lab.list(bound);
+  const { terms } = lab.ports;
+  const ports = { ...lab.ports, terms: { ...terms, signRefund: async () => await Promise.resolve(null) } };
+  expect(await setRefundAddress(ports, order.id, lab.address('bitcoin'))).toEqual(refuse('refund_address_bound'));
+  lab.unlist(bound);
+  expect((await lab.view(order)).order.refundAddress).toBe(bound);
+});
+
 test('an address that was given later can be changed, because no terms name it', async () => {
   const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
   await lab.giveRefundAddress(order);
