@@ -13,6 +13,7 @@ import { plantedRefundBugs } from './planted-refund-bugs.ts';
 import { plantedRestBugs } from './planted-rest-bugs.ts';
 import { plantedSplitBugs } from './planted-split-bugs.ts';
 import { plantedSweepBugs } from './planted-sweep-bugs.ts';
+import { plantedTreasuryBugs } from './planted-treasury-bugs.ts';
 import { plantedTrustBugs } from './planted-trust-bugs.ts';
 
 export const allPlantedBugs: readonly PlantedBug[] = [
@@ -31,6 +32,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedBatchBugs,
   ...plantedFreedBugs,
   ...plantedRestBugs,
+  ...plantedTreasuryBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

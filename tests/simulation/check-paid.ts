@@ -12,6 +12,7 @@ import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import { findBatches } from './check-batch.ts';
 import { checkLoanPaid } from './check-loans.ts';
+import { checkWithdrawalPaid } from './check-treasury.ts';
 import { checkMoved } from './check-moved.ts';
 import { checkPart } from './check-parts.ts';
 import type { DeepDeposit, TruthDeposit } from './oracle.ts';
@@ -69,6 +70,10 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
     }
     if (payout.kind === 'loan') {
       checkLoanPaid(world, payout, outflow);
+      continue;
+    }
+    if (payout.kind === 'withdrawal') {
+      checkWithdrawalPaid(world, payout, outflow);
       continue;
     }
     const payments = findPayments(visitors, outflow, members);

@@ -9,7 +9,7 @@ export function countReached({ store, tally }: World): Readonly<Record<string, n
   const count = (name: string): void => {
     counts[name] = (counts[name] ?? 0) + 1;
   };
-  const { orders, history, deposits, payouts, attempts, loans, audit } = store.dump();
+  const { orders, history, deposits, payouts, attempts, loans, acts, returns, refills, audit } = store.dump();
   for (const { state, product, quote, price, sendRange } of orders) {
     count(`end ${state}`);
     if (sendRange) count(`open amount end ${state}`);
@@ -21,6 +21,9 @@ export function countReached({ store, tally }: World): Readonly<Record<string, n
   }
   for (const moves of history) for (const { from, event } of moves) count(`move ${from} ${event}`);
   for (const { state, reason } of loans) count(`loan end ${state}${reason === null ? '' : ` ${reason}`}`);
+  for (const { kind, state } of acts) count(`act ${kind} ${state}`);
+  for (const { closedAt } of refills) count(`refill ${closedAt === null ? 'open' : 'closed'}`);
+  for (const { chain, state } of returns) count(`return ${chains[chain].conflictDomain} ${state}`);
   for (const { status, use } of deposits) count(`deposit ${status} ${use}`);
   for (const { id, amount, state, kind, part, domain } of payouts) {
     if (parentIds(domain).length > 0) count(`on change that is not final: ${state}`);

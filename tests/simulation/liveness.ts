@@ -15,6 +15,7 @@ import { checkEarned } from './check-earned.ts';
 import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
 import { findMoveUnrest, findUnswept } from './check-moved.ts';
 import { checkPaidInFull } from './check-parts.ts';
+import { checkTreasuryAtRest, findTreasuryUnrest } from './check-treasury.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
 import { beat } from './time-events.ts';
@@ -177,7 +178,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     const reason = findRestlessness(order, own) ?? findForgottenRest(order, own, payouts);
     if (reason !== undefined) return `${order.orderNumber} ${reason}`;
   }
-  return findLoanUnrest(world) ?? findMoveUnrest(world);
+  return findLoanUnrest(world) ?? findMoveUnrest(world) ?? findTreasuryUnrest(world);
 }
 
 /** A payout is finished if it is final or cancelled, or stopped for an operator because its address is listed. */
@@ -232,6 +233,7 @@ async function closeBooks({ world, oracle, stateCheck, visitors }: Omit<Options,
   const outflows = world.chainIds.flatMap((chain) => oracle.view(chain).outflows);
   checkPaidInFull(world, visitors, outflows);
   checkLoansAtRest(world, outflows);
+  await checkTreasuryAtRest(world, outflows);
   checkFees(world);
   checkEarned(world);
   for (const chain of world.chainIds) {

@@ -17,6 +17,8 @@ export function makeProcessPorts({ adapters, plainPorts, scheduler, skew, lies }
     {
       node: waitingNode(lies.wrap(adapters.chains[chain].node), on(chain, 'node')),
       wallet: waitingWallet(adapters.chains[chain].wallet, on(chain, 'wallet')),
+      // Writing and reading files asks nobody.
+      ...(adapters.chains[chain].accountFiles && { accountFiles: adapters.chains[chain].accountFiles }),
     },
   ]);
   const { store } = adapters;
@@ -50,6 +52,9 @@ function waitingNode(node: ChainAdapter, wait: Wait): ChainAdapter {
     broadcast: (raw, options) => wait('broadcast', () => node.broadcast(raw, options), ` ${raw.slice(-8)}`),
     outputsTo: (raw, address) => node.outputsTo?.(raw, address) ?? [],
     balances: (addresses, known) => wait('balances', () => node.balances(addresses, known)),
+    ...(node.durableNonce && {
+      durableNonce: (nonce) => wait('durable nonce', async () => await node.durableNonce?.(nonce)),
+    }),
     nextNonce: (address) => wait('nonce', async () => (await node.nextNonce?.(address)) ?? 0),
   };
 }

@@ -9,6 +9,7 @@ import { makeOperator } from './operator.ts';
 import { makeOracle, type Oracle } from './oracle.ts';
 import { makeProcessPorts } from './process-ports.ts';
 import type { Violation } from './trace.ts';
+import { fillCold, makeTreasurer } from './treasurer.ts';
 import { makeVisitors, type Visitor } from './visitors.ts';
 import { makeWorldEvents, type WorldEvents } from './world-events.ts';
 import { spawnWorker } from './worker.ts';
@@ -37,6 +38,7 @@ export async function runSeed({ steps, ...options }: RunOptions): Promise<RunRep
   const world = makeWorld(options);
   const { seed, trace, scheduler } = world;
   await prepareWorld(world);
+  await fillCold(world);
   const run = await begin(world);
   await disturb(run, steps);
   await comeToRest(run);
@@ -82,7 +84,8 @@ async function begin(world: World): Promise<Run> {
   for (const chain of world.chainIds) await changed(chain);
   const operator = makeOperator(world, visitors, web);
   const lender = makeLender(world, web);
-  const events = makeWorldEvents({ world, visitors, operator, lender, oracle, web, changed });
+  const treasurer = makeTreasurer(world, web);
+  const events = makeWorldEvents({ world, visitors, operator, lender, treasurer, oracle, web, changed });
   return { world, oracle, stateCheck, events, visitors: visitors.all, changed };
 }
 

@@ -12,7 +12,10 @@ import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import { makePriceFeed } from './price-feed.ts';
 import { makeProcessPorts } from './process-ports.ts';
 import type { Process } from './scheduler.ts';
+import { followTreasury, hasTreasury, openTreasury } from './treasurer.ts';
 import { pricePolicy, type World } from './world.ts';
+
+const treasuryEveryMs = 10_000;
 
 export type Pace = Readonly<{ watchEveryMs: number; dueEveryMs: number }>;
 
@@ -47,6 +50,8 @@ async function beginWork(world: World, process: Process, pace: Pace): Promise<vo
   void loop(pace.dueEveryMs, async () => await runDueWork(ports, log));
   for (const chain of world.chainIds) void loop(pace.watchEveryMs, async () => await watchRound(ports, chain));
   void loop(5_000, async () => await rest(keepTime(ports)));
+  const treasury = openTreasury(world, ports);
+  if (hasTreasury(world)) void loop(treasuryEveryMs, async () => await rest(followTreasury(treasury)));
   if (world.checksBooks) void loop(checkBooksEveryMs, makeCheckBooks(ports, { ...log, error: alarm }));
   const call = async <Value>(effect: () => Promise<Value>): Promise<Value> =>
     await scheduler.call(process, { kind: 'feed', method: 'prices', label: 'prices', effect });

@@ -10,6 +10,7 @@ import type { Oracle } from './oracle.ts';
 import { disturbPayment, payOnce } from './paying.ts';
 import { reconcileOnce } from './reconciling.ts';
 import { makeTimeEvents } from './time-events.ts';
+import type { Treasurer } from './treasurer.ts';
 import type { Role, Visitors } from './visitors.ts';
 import type { World } from './world.ts';
 
@@ -26,6 +27,7 @@ export type EventOptions = Readonly<{
   visitors: Visitors;
   operator: Operator;
   lender: Lender;
+  treasurer: Treasurer;
   oracle: Oracle;
   web: () => Ports;
   /** Called after a chain has changed. */
@@ -33,7 +35,7 @@ export type EventOptions = Readonly<{
 }>;
 
 export function makeWorldEvents(options: EventOptions): WorldEvents {
-  const { world, visitors, operator, lender, web } = options;
+  const { world, visitors, operator, lender, treasurer, web } = options;
   const random = world.random.fork('events');
   const drawn = random.pick([4, 8, 12]);
   const mostOrders = Math.min(drawn, world.limits.orders ?? drawn);
@@ -69,6 +71,12 @@ export function makeWorldEvents(options: EventOptions): WorldEvents {
     { name: 'lift', weight: 3, happen: operator.lift },
     { name: 'loan', weight: 3 * lender.zeal, happen: lender.ask },
     { name: 'release', weight: 5 * lender.zeal, happen: lender.release },
+    { name: 'treasury act', weight: 4 * treasurer.zeal, happen: treasurer.propose },
+    { name: 'agree', weight: 4 * treasurer.zeal, happen: treasurer.agree },
+    { name: 'stop', weight: treasurer.zeal, happen: treasurer.stop },
+    { name: 'bring back', weight: 6 * treasurer.zeal, happen: treasurer.bring },
+    { name: 'sign', weight: 8 * treasurer.zeal, happen: treasurer.sign },
+    { name: 'refill', weight: 3 * treasurer.zeal, happen: treasurer.refill },
     { name: 'switch', weight: random.pick([0, 0, 0.5]), happen: operator.flipSwitch },
   ];
   const total = events.reduce((sum, { weight }) => sum + weight, 0);

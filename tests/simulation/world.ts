@@ -29,6 +29,7 @@ import { makePriceFeed } from './price-feed.ts';
 import { makeScheduler, type CrashAt, type Scheduler } from './scheduler.ts';
 import { addSigner } from './signer-actor.ts';
 import { makeTally, type Tally } from './tally.ts';
+import { makeDesk, type SentRefill } from './treasurer.ts';
 import { makeTrace, type Trace } from './trace.ts';
 import { labLinks } from '#tests/support/order-links.ts';
 import { labTerms } from '#tests/support/lab-terms.ts';
@@ -68,6 +69,8 @@ export type World = Readonly<{
   listed: Set<string>;
   /** Loans as operators requested them. */
   askedLoans: AskedLoan[];
+  /** What treasurers sent to the hot wallet for refills. */
+  refilled: SentRefill[];
   /** Blocks below these heights belong to the set-up and are never reorganised away. */
   setUpHeights: Map<ChainId, number>;
   adapters: Adapters;
@@ -132,7 +135,7 @@ export function makeWorld({
       return true;
     };
   };
-  const store = makeMemoryStore({ clock, hooks, paymentAddresses: platformAddresses() });
+  const store = makeMemoryStore({ clock, hooks, paymentAddresses: platformAddresses(), desk: makeDesk(chosen) });
   const storage = makeMemoryStorage();
   const sandbox = makeSandboxChains({ storage, clock, seed: sandboxSeed, deriveAddress: deriveKnownAddress });
   const listed = new Set(chosen.map((chain) => `${chain} ${listedAddress(chain)}`));
@@ -192,6 +195,7 @@ export function makeWorld({
     ours,
     listed,
     askedLoans: [],
+    refilled: [],
     setUpHeights: new Map(),
     adapters,
     plainPorts,
@@ -213,7 +217,7 @@ function chooseChains(random: SeededRandom): readonly ChainId[] {
 
 function noteAddresses(sandbox: SandboxChains, ours: World['ours'], signsForDeposits: boolean): Chains {
   const noted = chainIds.map((chain): [ChainId, ChainPair] => {
-    const { node, wallet } = sandbox[chain];
+    const { node, wallet, accountFiles } = sandbox[chain];
     const note = async (given: Promise<string>): Promise<string> => {
       const address = await given;
       ours.get(chain)?.set(addressKey(chainFacts[chain].family, address), address);
@@ -225,7 +229,7 @@ function noteAddresses(sandbox: SandboxChains, ours: World['ours'], signsForDepo
       address: async (role: 'deposit' | 'change', index: number) => await note(wallet.address(role, index)),
       hotAddress: async () => await note(wallet.hotAddress()),
     };
-    return [chain, { node, wallet: noting }];
+    return [chain, { node, wallet: noting, ...(accountFiles && { accountFiles }) }];
   });
   return Object.fromEntries(noted) as Chains;
 }

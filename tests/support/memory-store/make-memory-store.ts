@@ -4,6 +4,8 @@
  */
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
+import type { Refill } from '#src/domain/treasury/refill.ts';
+import type { OfficeRecords } from '#src/usecases/ports/office-records.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
 import { makeChainRecords, makeChainTables } from './chain-records.ts';
 import { makeColdMoveRecords, makeColdTable } from './cold-records.ts';
@@ -15,13 +17,14 @@ import { makeJournalRecords, makeJournalTables } from './journal-records.ts';
 import { makeLeases } from './leases.ts';
 import { makeLoanRecords, makeLoanTables, type PaymentAddresses } from './loan-records.ts';
 import { makeMatchRecords, makeMatchTable } from './match-records.ts';
+import { makeOfficeRecords, type Desk } from './office-records.ts';
 import { makeOrderRecords, makeOrderTables } from './order-records.ts';
 import { isRefunded, makePayoutRecords, makePayoutTables } from './payout-records.ts';
 import { makePolicyRecords, makePolicyTable } from './policy-records.ts';
 import { makeReturnRecords, makeReturnTables } from './return-records.ts';
 import { makeStopRecords, makeStopTables } from './stop-records.ts';
 import type { StoreDump } from './store-dump.ts';
-import type { Table } from './table.ts';
+import { makeTable, type Table } from './table.ts';
 import { makeTransferRecords, makeTransferTable } from './transfer-records.ts';
 import { makeUndoLog, type UndoLog } from './undo-log.ts';
 import { makeWalletRecords, makeWalletTables } from './wallet-records.ts';
@@ -50,12 +53,18 @@ export type MemoryStoreOptions = Readonly<{
   hashes?: boolean;
   /** Addresses that loans are repaid to. */
   paymentAddresses?: PaymentAddresses;
+  /** People, listed addresses and cold storage of treasury acts. */
+  desk?: Desk;
 }>;
+
+const emptyDesk: Desk = { people: [], cold: [], withdrawTo: () => undefined };
 
 export type MemoryStore = Store &
   Readonly<{
     /** Treasury acts by number. Changed in a transaction only. */
     acts: Table<TreasuryAct>;
+    /** Treasury acts and what they need, in the transactions of this store. */
+    office: OfficeRecords;
     /** Live views for the checks. Read them between transactions: inside one they show uncommitted rows. */
     dump(): StoreDump;
   }>;
@@ -65,9 +74,10 @@ export function makeMemoryStore({
   hooks = {},
   hashes = true,
   paymentAddresses = {},
+  desk = emptyDesk,
 }: MemoryStoreOptions): MemoryStore {
   const undo = makeUndoLog();
-  const { records, acts, dump } = makeTables({ clock, undo, hasHashes: hashes, paymentAddresses });
+  const { records, acts, office, dump } = makeTables({ clock, undo, hasHashes: hashes, paymentAddresses, desk });
   let tail: Promise<void> = Promise.resolve();
 
   async function attempt<Value>(work: (records: Records) => Promise<Value>): Promise<Value> {
@@ -104,17 +114,24 @@ export function makeMemoryStore({
     return value;
   };
   // Transactions run one after another, so each is also a consistent snapshot.
-  return { acts, dump: () => dump, transaction, snapshot: transaction };
+  return { acts, office, dump: () => dump, transaction, snapshot: transaction };
 }
 
-type Needs = Readonly<{ clock: Clock; undo: UndoLog; hasHashes: boolean; paymentAddresses: PaymentAddresses }>;
+type Needs = Readonly<{
+  clock: Clock;
+  undo: UndoLog;
+  hasHashes: boolean;
+  paymentAddresses: PaymentAddresses;
+  desk: Desk;
+}>;
 
 function makeTables({
   clock,
   undo,
   hasHashes,
   paymentAddresses,
-}: Needs): Readonly<{ records: Records; acts: Table<TreasuryAct>; dump: StoreDump }> {
+  desk,
+}: Needs): Readonly<{ records: Records; acts: Table<TreasuryAct>; office: OfficeRecords; dump: StoreDump }> {
   const orders = makeOrderTables(undo);
   const deposits = makeDepositTables(undo);
   const payouts = makePayoutTables(undo);
@@ -125,6 +142,8 @@ function makeTables({
   const controls = makeControlTables(undo);
   const stops = makeStopTables(undo);
   const matches = makeMatchTable(undo);
+  const refills = makeTable<Refill>(undo);
+  const returns = makeReturnTables(undo);
   const records: Omit<Records, 'intake'> = {
     orders: makeOrderRecords({
       tables: orders,
@@ -168,13 +187,24 @@ function makeTables({
     policies: makePolicyRecords(makePolicyTable(undo)),
     transfers: makeTransferRecords(makeTransferTable(undo)),
     cold: makeColdMoveRecords(makeColdTable(undo)),
-    returns: makeReturnRecords(makeReturnTables(undo)),
+    returns: makeReturnRecords(returns),
   };
   return {
     acts: controls.acts,
+    office: makeOfficeRecords({
+      acts: controls.acts,
+      refills,
+      fundings: wallet.fundings,
+      returns: returns.returns,
+      ...payouts,
+      desk,
+    }),
     records: guardRecords(undo, { ...records, intake: makeIntakeRecords({ records, orders, deposits }) }),
     dump: {
       changes: undo.changes,
+      acts: controls.acts,
+      refills,
+      returns: returns.returns,
       orders: orders.orders,
       erasedAt: orders.erasedAt,
       history: orders.history,

@@ -14,11 +14,19 @@ import type { Funding } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
+import type { TreasuryAct } from '#src/domain/treasury/act.ts';
+import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import type { Refill } from '#src/domain/treasury/refill.ts';
 import type { PostedEntry } from './journal-records.ts';
 import type { Rows } from './table.ts';
 import type { CoinRow } from './coin-records.ts';
 
 export type StoreDump = Readonly<{
+  /** Treasury acts by number. */
+  acts: Rows<TreasuryAct>;
+  refills: Rows<Refill>;
+  /** Returns from cold storage by number. */
+  returns: Rows<ColdReturn>;
   /** A number that changes whenever any row may have changed. */
   changes(): number;
   /** Orders by id, including erased ones. */
