@@ -18,6 +18,7 @@ import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import { makeMemoryStore, type MemoryStore } from '../memory-store/make-memory-store.ts';
+import type { Desk } from '../memory-store/office-records.ts';
 import type { ChainLab } from './chain-lab.ts';
 import { openOtherSide, type OtherSide } from './other-side.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
@@ -45,10 +46,13 @@ export type Engine = Readonly<{
 const roundMs = 20_000;
 const mostRounds = 500;
 
-/** Opens an engine. `payoutsTogether`: most payouts in one transaction; as many as the program allows if absent. */
-export async function openEngine(lab: ChainLab, payoutsTogether?: number): Promise<Engine> {
+/**
+ * Opens an engine. `payoutsTogether`: most payouts in one transaction; as many as the program allows if absent. `desk`:
+ * who does treasury acts, and where to.
+ */
+export async function openEngine(lab: ChainLab, payoutsTogether?: number, desk?: Desk): Promise<Engine> {
   const { clock } = lab;
-  const store = makeMemoryStore({ clock });
+  const store = makeMemoryStore({ clock, ...(desk && { desk }) });
   const sandbox = makeSandboxChains({ storage: makeMemoryStorage(), clock, seed: new Uint8Array(32).fill(8) });
   const other = openOtherSide(lab, sandbox);
   const restart = async (): Promise<Ports> => ({
