@@ -86,7 +86,7 @@ export async function openAccountColdLab({ chain, device, hot, amounts }: Option
       const text = await device.sign(file);
       const signed =
         (await accountFiles?.readSigned(returned, text)) ??
-        (await viewWallet?.readSigned({ to: plan.to, units, feeUnits }, text));
+        (await viewWallet?.readSigned({ from: device.address, to: plan.to, units, feeUnits }, text));
       if (!signed?.ok) throw new Error(signed?.code ?? 'the chain has no files');
       expect(await node.broadcast(signed.value.raw)).toBe('accepted');
       return signed.value.txid;

@@ -62,18 +62,18 @@ function isOwn(
 }
 
 /**
- * Where a wallet wrote the file: its very transaction if a signed one was brought, otherwise what pays the hot wallet
- * exactly the amount at exactly the fee, because blocks tell nothing else. A stranger who imitates that makes a
- * present, and the books of cold storage are then too low, never too high.
+ * Where a wallet wrote the file: what pays the hot wallet exactly the amount at exactly the fee, because blocks tell
+ * nothing else, and a file that is signed twice has two names. A stranger who imitates that makes a present, and the
+ * books of cold storage are then too low, never too high.
  */
 function readWrittenCame(
   { txid, feeUnits, outputs }: Mined,
-  { txid: own, currency, units, plan: { account } }: Returned,
+  { currency, units, plan: { account } }: Returned,
   { height, isHot }: Reading,
 ): ReturnCame | undefined {
   const [paid, ...others] = outputs.filter(({ to }) => isHot(to));
   const isExact = paid?.currency === currency && paid.units === units && others.length === 0;
-  if (!isExact || feeUnits !== account?.size || (own !== null && own !== txid)) return undefined;
+  if (!isExact || feeUnits !== account?.size) return undefined;
   return { txid, height, units, feeUnits, change: null };
 }
 

@@ -50,19 +50,19 @@ export interface ViewWallet {
   openFor(addresses: readonly string[]): Promise<string | undefined>;
   /**
    * What lies at an address: coins that it never learned to be spent are among it. Undefined while the wallet has not
-   * read all blocks.
+   * read all blocks, or knows of more than the blocks up to this height tell.
    */
-  held(address: string): Promise<bigint | undefined>;
+  held(address: string, upTo: number): Promise<bigint | undefined>;
   /** Writes a transaction for the offline wallet, another one each time. `short`: coins are missing or locked. */
   write(
     wanted: Readonly<{ from: string; to: string; units: bigint }>,
   ): Promise<Readonly<{ file: string; feeUnits: bigint }> | 'short'>;
   /**
-   * Reads what the offline wallet signed. Only a transaction that pays exactly this, at exactly this fee, and whose
-   * signatures and proofs the node finds right is taken. Nothing is sent.
+   * Reads what the offline wallet signed. Only a transaction that pays exactly this, at exactly this fee, and the rest
+   * back to where it came from, and whose signatures and proofs the node finds right, is taken. Nothing is sent.
    */
   readSigned(
-    written: Readonly<{ to: string; units: bigint; feeUnits: bigint }>,
+    written: Readonly<{ from: string; to: string; units: bigint; feeUnits: bigint }>,
     text: string,
   ): Promise<Result<WalletReturn, ViewWalletRefusal>>;
   /** Tells the wallet what was signed, so that it knows which of its coins are spent. Sends it. */

@@ -18,7 +18,7 @@ import type { Ports } from '../ports/ports.ts';
 import { isNonceUsed } from './account-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { lookAtCold, missingIn, readColdBooks, type ColdLook } from './compare-cold.ts';
-import { firstSeenUsed } from './seen-used.ts';
+import { firstSeenUsed, forgetSeenUsed } from './seen-used.ts';
 
 export async function findSent({ store }: TreasuryDeps, id: string): Promise<ColdReturn | undefined> {
   if (!isReturnNumber(id)) return undefined;
@@ -41,6 +41,7 @@ export async function findLife(
     if (((await node.troubles?.()) ?? []).length > 0) return 'chain_unavailable';
     if ((await node.transactionStatus(txid)).kind !== 'absent') return 'cold_return_may_come';
     const look = await lookForSpent(chains[chain], returned);
+    if (!look.isSpent) forgetSeenUsed(store, returned.id);
     // A block that was not read yet may have it under another name.
     const cursor = await store.snapshot(async (records) => await records.chains.cursor(chain));
     const isRead = cursor?.hash === look.at.hash || (look.isSpent && hasRead(store, returned, look.at.height, cursor));

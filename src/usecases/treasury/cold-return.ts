@@ -20,7 +20,7 @@ import type { TreasuryDeps } from './act-records.ts';
 import { findCoinDoubt, requestCoinReturn } from './coin-return.ts';
 import { describeReturn, sendReturn } from './follow-returns.ts';
 import type { Approve, ReturnWish } from './return-wish.ts';
-import { findWalletDoubt, isOther, readByWallet, requestWalletReturn } from './wallet-return.ts';
+import { findMinedDoubt, findWalletDoubt, isTaken, readByWallet, requestWalletReturn } from './wallet-return.ts';
 
 export type NewReturn = Readonly<{
   accountId: string;
@@ -107,8 +107,7 @@ export async function takeSigned<Code extends string>(
       await keep(locked);
       return locked;
     }
-    // Another transaction was mined that is taken for it.
-    if (locked?.plan.account?.written !== undefined && isOther(locked, bytes.txid)) return undefined;
+    if (locked?.plan.account?.written !== undefined && (await isTaken(records, locked, bytes.txid))) return undefined;
     // What people booked as gone is not taken out of cold storage a second time.
     const coins = returned.plan.coins.map((coin) => coin.id);
     if (await records.returns.areLost(returned.chain, coins)) return undefined;
@@ -145,7 +144,7 @@ async function findOwnDoubt(
   txid: string,
 ): Promise<RefusalCode | undefined> {
   if (returned.plan.account?.written !== undefined)
-    return isOther(returned, txid) ? 'cold_return_ended' : findWalletDoubt(account, returned);
+    return (await findMinedDoubt(deps, returned, txid)) ?? findWalletDoubt(account, returned);
   return await (returned.plan.account ? findAccountDoubt : findCoinDoubt)(deps, account, returned);
 }
 
@@ -157,8 +156,10 @@ async function readFile(
   text: string,
 ): Promise<Result<SignedReturn & Partial<WalletReturn>, RefusalCode>> {
   const { cold, accountFiles, viewWallet } = ports.chains[chain];
-  if (plan.account?.written !== undefined)
-    return await readByWallet(viewWallet, { to: plan.to, units: plan.units, feeUnits }, text);
+  if (plan.account?.written !== undefined) {
+    const { from } = plan.account;
+    return await readByWallet(viewWallet, { from, to: plan.to, units: plan.units, feeUnits }, text);
+  }
   if (plan.account) return (await accountFiles?.readSigned({ currency, plan }, text)) ?? refuse('chain_unavailable');
   return cold?.readSigned(key, plan, text) ?? refuse('chain_unavailable');
 }

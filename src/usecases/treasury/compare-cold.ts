@@ -47,8 +47,8 @@ type ColdBooks = Readonly<{
   addresses: readonly string[];
   /** Returns that have not arrived. */
   pending: readonly ColdReturn[];
-  /** Hash of the block up to which the chain was read. */
-  readTo: string | null;
+  /** The block up to which the chain was read. */
+  readTo: Readonly<{ hash: string; height: number }> | undefined;
 }>;
 
 /** What the books and a chain have of its cold storage. */
@@ -78,7 +78,7 @@ export async function readColdBooks(records: AllRecords, chain: ChainId): Promis
     // What comes of coins that were booked as gone is capital, so that it explains nothing.
     if (!(await returns.areLost(chain, ids))) pending.push(each);
   }
-  const readTo = (await records.chains.cursor(chain))?.hash ?? null;
+  const readTo = await records.chains.cursor(chain);
   return { booked, coins: await office.cold.coins(chain), addresses: [...new Set(addresses)], pending, readTo };
 }
 
@@ -90,7 +90,7 @@ export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId)
   if (addresses.length === 0) return undefined;
   const { node } = ports.chains[chain];
   if (node.hidesReceivers === true || chains[chain].family === 'monero')
-    return await lookByWallet({ ports, store }, chain, { booked, coins });
+    return await lookByWallet({ ports, store }, chain, { booked, coins, pending, readTo });
   // A node that is behind, or another one, knows nothing of coins that are there.
   if (((await node.troubles?.()) ?? []).length > 0) return undefined;
   if (!node.unspent) {
@@ -101,7 +101,7 @@ export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId)
   // One look at each coin, because a scan for addresses takes minutes.
   const { at, ids } = await node.unspent(coins.flatMap((coin) => coin.ids));
   // A block that was not read yet may have spent coins by a return of ours that we do not know of.
-  if (at.hash !== readTo) return undefined;
+  if (at.hash !== readTo?.hash) return undefined;
   const spent = coins.filter((coin) => !coin.ids.some((id) => ids.includes(id)));
   const ours = spent.length === 0 ? [] : await findOurs({ ports }, chain, pending);
   const gone = spent.filter((coin) => !coin.ids.some((id) => ours.includes(id)));
@@ -117,17 +117,28 @@ export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId)
 async function lookByWallet(
   { ports, store }: TreasuryDeps,
   chain: ChainId,
-  books: Pick<ColdBooks, 'booked' | 'coins'>,
+  { pending, readTo, ...books }: Omit<ColdBooks, 'addresses'>,
 ): Promise<ColdLook | undefined> {
   const { node, viewWallet } = ports.chains[chain];
   if (!viewWallet || ((await node.troubles?.()) ?? []).length > 0) return undefined;
   const found = await store.snapshot(async ({ office }) => await office.cold.accounts());
   const own = found.filter((account) => account.chain === chain);
   const open = await viewWallet.openFor(own.map(({ key }) => key));
-  const units = open === undefined ? undefined : await viewWallet.held(open);
+  const units = open === undefined ? undefined : await viewWallet.held(open, readTo?.height ?? -1);
   if (units === undefined) return undefined;
   const { nativeCurrency } = chains[chain];
-  const look = { ...books, held: [money(nativeCurrency, units)], gone: [], hasCoins: false };
+  // What somebody sent without us is booked when it is final. What is deeper was booked, or is no return.
+  const oldest = (readTo?.height ?? 0) - 10 * finalityBlocks(chain, ports.rules.profile);
+  const taken = pending.flatMap(({ state, came }) =>
+    state === 'sent' || !came || came.height < oldest ? [] : [came.units + came.feeUnits],
+  );
+  const held = [
+    money(
+      nativeCurrency,
+      taken.reduce((sum, each) => sum + each, units),
+    ),
+  ];
+  const look = { ...books, held, gone: [], hasCoins: false };
   return own.length > 1 && missingIn(look, nativeCurrency) > 0n ? undefined : look;
 }
 

@@ -12,6 +12,7 @@ import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { ColdAccount } from '#src/domain/treasury/cold.ts';
 import type { ViewWallet, WalletReturn } from '../ports/cold-keys.ts';
 import { OutsideError } from '../ports/outside-error.ts';
+import type { Records } from '../ports/records.ts';
 import { findShort, hasOpen } from './account-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { describeReturn } from './follow-returns.ts';
@@ -64,8 +65,28 @@ export function findWalletDoubt({ key }: ColdAccount, { feeUnits, plan, file }: 
 }
 
 /** Whether a block has another transaction that is taken for this return. */
-export function isOther({ came }: Pick<ColdReturn, 'came'>, txid: string): boolean {
+function isOther({ came }: Pick<ColdReturn, 'came'>, txid: string): boolean {
   return came !== null && came.txid !== txid;
+}
+
+/** Whether something else came for this return, or the transaction is that of another one. It must be locked. */
+export async function isTaken({ returns }: Records, returned: ColdReturn, txid: string): Promise<boolean> {
+  const owner = await returns.lockByTxid(returned.chain, txid);
+  return isOther(returned, txid) || (owner !== undefined && owner.id !== returned.id);
+}
+
+/** A mined transaction is this return only if its block was taken for it: otherwise it is of before, or another one. */
+export async function findMinedDoubt(
+  { ports, store }: TreasuryDeps,
+  returned: ColdReturn,
+  txid: string,
+): Promise<RefusalCode | undefined> {
+  const { chain, came } = returned;
+  if (isOther(returned, txid)) return 'cold_return_ended';
+  const status = await ports.chains[chain].node.transactionStatus(txid);
+  if (status.kind !== 'mined' || came?.txid === txid) return undefined;
+  const cursor = await store.snapshot(async (records) => await records.chains.cursor(chain));
+  return (cursor?.height ?? -1) >= status.height ? 'cold_file_different' : 'chain_unavailable';
 }
 
 export async function readByWallet(

@@ -108,7 +108,7 @@ test('a file that was called off and is sent without us leaves the books of cold
   expect(await lab.booked(accounts.hot, 'XMR')).toBe(hot + units);
   expect(await lab.booked(accounts.cold, 'XMR')).toBe(cold - units - made.feeUnits);
   // The wallet was not told: it shows more than there is until somebody brings the signed file.
-  const shown = async () => await lab.ports.chains.monero.viewWallet?.held(device.address);
+  const shown = async () => await lab.ports.chains.monero.viewWallet?.held(device.address, Number.POSITIVE_INFINITY);
   expect(await shown()).toBeGreaterThan(await lab.onChain('XMR'));
   must(await lab.take(made.id, await device.sign(made.file)));
   await lab.settle();
@@ -146,13 +146,82 @@ test('a second file of the same amount and fee is not sent by the wallet that sh
   const second = must(await lab.bringBack('0.06 XMR'));
   const sent = must(await lab.take(second.id, await device.sign(second.file)));
   await importSigned(lab.deps);
-  const other = JSON.parse(first.file) as { unsigned_txset: string };
-  const body = JSON.parse(Buffer.from(other.unsigned_txset, 'base64').toString()) as { tag: string };
-  const set = Buffer.from(JSON.stringify({ ...body, tag: 'another' })).toString('base64');
-  must(await lab.take(second.id, JSON.stringify({ unsigned_txset: set })));
+  must(await lab.take(second.id, signAgain(first.file)));
   expect(await kept()).toBe(0);
   await lab.settle();
   expect(await lab.found(second)).toMatchObject({ state: 'arrived', txid: sent.txid });
+});
+
+/** The same file signed once more: another name, the same coins, amounts and fee. */
+function signAgain(file: string): string {
+  const { unsigned_txset: set } = JSON.parse(file) as { unsigned_txset: string };
+  const body = JSON.parse(Buffer.from(set, 'base64').toString()) as object;
+  return JSON.stringify({ unsigned_txset: Buffer.from(JSON.stringify({ ...body, tag: 'again' })).toString('base64') });
+}
+
+test('one file that was signed twice is booked once, whichever is mined', async () => {
+  const [cold, hot] = [await lab.booked(accounts.cold, 'XMR'), await lab.booked(accounts.hot, 'XMR')];
+  const made = must(await lab.bringBack('0.07 XMR'));
+  const { txid } = must(await lab.take(made.id, await device.sign(made.file)));
+  const { node, viewWallet } = lab.ports.chains.monero;
+  await lab.sandbox.monero.control.drop(txid ?? '');
+  const { feeUnits, units, plan } = made;
+  const written = { from: device.address, to: plan.to, units, feeUnits };
+  const again = await viewWallet?.readSigned(written, signAgain(made.file));
+  if (!again?.ok) throw new Error(again?.code);
+  expect(again.value.txid).not.toBe(txid);
+  expect(await node.broadcast(again.value.raw)).toBe('accepted');
+  await lab.settle();
+  expect(await lab.found(made)).toMatchObject({ state: 'arrived', came: { txid: again.value.txid } });
+  expect(await lab.booked(accounts.hot, 'XMR')).toBe(hot + units);
+  expect(await lab.booked(accounts.cold, 'XMR')).toBe(cold - units - feeUnits);
+  await lab.expectAtRest();
+});
+
+test('what the wallet knows and we have not booked yet is not missing', async () => {
+  const made = must(await lab.bringBack('0.08 XMR'));
+  const { unsigned_txset: signedSet } = JSON.parse(made.file) as { unsigned_txset: string };
+  const txid = await lab.sendPast(made);
+  await lab.ports.chains.monero.viewWallet?.learn({ address: device.address, txid, signedSet });
+  await lab.mine('monero', 1);
+  expect(await lab.missing('XMR')).toBe(0n);
+  await lab.work();
+  expect(await lab.found(made)).toMatchObject({ state: 'unsigned', came: { txid } });
+  expect(await lab.missing('XMR')).toBe(0n);
+  await lab.settle();
+  expect(await lab.missing('XMR')).toBe(0n);
+  await lab.expectAtRest();
+});
+
+test('what was mined before is no file of another return of the same amount and fee', async () => {
+  const first = must(await lab.bringBack('0.11 XMR'));
+  must(await cancelReturn(lab.deps, { id: first.id, actor: 'anna' }));
+  await lab.sendPast(first);
+  await lab.settle();
+  expect(await lab.found(first)).toMatchObject({ state: 'arrived', txid: null });
+  const second = must(await lab.bringBack('0.11 XMR'));
+  expect(second.feeUnits).toBe(first.feeUnits);
+  const code = 'cold_file_different';
+  expect(await lab.take(second.id, await device.sign(first.file))).toMatchObject({ ok: false, code });
+  expect(await lab.found(second)).toMatchObject({ state: 'unsigned' });
+  // The wallet learns what was sent without us.
+  must(await lab.take(first.id, await device.sign(first.file)));
+  must(await lab.take(second.id, await device.sign(second.file)));
+  await lab.settle();
+  expect(await lab.found(second)).toMatchObject({ state: 'arrived' });
+  await lab.expectAtRest();
+});
+
+test('a file whose rest goes to somebody else is not taken', async () => {
+  const made = must(await lab.bringBack('0.09 XMR'));
+  const { unsigned_txset: set } = JSON.parse(made.file) as { unsigned_txset: string };
+  type Body = Readonly<{ outputs: readonly Readonly<{ to: string }>[] }>;
+  const body = JSON.parse(Buffer.from(set, 'base64').toString()) as Body;
+  const outputs = body.outputs.map((output, index) => (index === 0 ? output : { ...output, to: 'somebody' }));
+  const changed = Buffer.from(JSON.stringify({ ...body, outputs })).toString('base64');
+  const code = 'cold_file_different';
+  expect(await lab.take(made.id, JSON.stringify({ unsigned_txset: changed }))).toMatchObject({ ok: false, code });
+  must(await cancelReturn(lab.deps, { id: made.id, actor: 'anna' }));
 });
 
 test('a wallet that was away learns later what was signed', async () => {
@@ -166,7 +235,7 @@ test('a wallet that was away learns later what was signed', async () => {
   expect(await kept()).toBe(1);
   await lab.settle();
   expect(await kept()).toBe(0);
-  expect(await monero.viewWallet?.held(device.address)).toBe(await lab.onChain('XMR'));
+  expect(await monero.viewWallet?.held(device.address, Number.POSITIVE_INFINITY)).toBe(await lab.onChain('XMR'));
   await lab.expectAtRest();
 });
 

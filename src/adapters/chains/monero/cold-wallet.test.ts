@@ -29,7 +29,14 @@ function programOf(answers: Calls): MoneroRpc {
 
 const header = { hash: 'h', prev_hash: 'g', height: 20, timestamp: 9, miner_tx_hash: 'm' };
 const daemon = programOf({ get_last_block_header: { block_header: header } });
-const ready = { get_address: { address }, refresh: {}, get_height: { height: 21 } };
+const ready = {
+  get_address: { address },
+  refresh: {},
+  get_height: { height: 21 },
+  get_transfers: {},
+  query_key: { key: '07'.repeat(32) },
+  rescan_spent: {},
+};
 
 function open(answers: Calls) {
   return makeColdWallet({ program: programOf({ ...ready, ...answers }), daemon, keys });
@@ -37,8 +44,14 @@ function open(answers: Calls) {
 
 describe('what lies there', () => {
   test('is what the wallet sees once it has read all blocks, to the unit', async () => {
-    expect(await open({ get_balance: { balance: '18446744073709551615' } }).held(address)).toBe(2n ** 64n - 1n);
-    expect(await open({ get_height: { height: 20 }, get_balance: { balance: 5 } }).held(address)).toBeUndefined();
+    expect(await open({ get_balance: { balance: '18446744073709551615' } }).held(address, 20)).toBe(2n ** 64n - 1n);
+    expect(await open({ get_height: { height: 20 }, get_balance: { balance: 5 } }).held(address, 20)).toBeUndefined();
+  });
+
+  test('is not told while the wallet knows of more than the blocks that were read', async () => {
+    const answers = { get_balance: { balance: 5 } };
+    expect(await open(answers).held(address, 19)).toBeUndefined();
+    expect(await open({ ...answers, get_transfers: { pending: [{ txid: 'ab' }] } }).held(address, 20)).toBeUndefined();
   });
 
   test('is asked of the wallet that is open', async () => {
@@ -48,7 +61,7 @@ describe('what lies there', () => {
 
   test('is not asked of another wallet', async () => {
     const other = open({ get_address: { address: 'somebody' } });
-    await expect(other.held(address)).rejects.toThrow(OutsideError);
+    await expect(other.held(address, 20)).rejects.toThrow(OutsideError);
     await expect(other.write({ from: address, to: keys.primary, units: 1n })).rejects.toThrow(OutsideError);
   });
 });
@@ -71,7 +84,7 @@ describe('a file', () => {
 });
 
 describe('what comes back', () => {
-  const written = { to: keys.primary, units: 5n, feeUnits: 30n };
+  const written = { from: address, to: keys.primary, units: 5n, feeUnits: 30n };
 
   test.each(['', '{}', '[]', 'null', '{"tx_raw_list":[]}', '{"tx_raw_list":["00"]}', '{"tx_raw_list":["00","01"]}'])(
     'is no file: %s',
@@ -90,6 +103,11 @@ describe('what comes back', () => {
   ])('is told to the wallet: %o', async (answer, learned) => {
     const signed = { address, txid, signedSet: 'ab' };
     expect(await open({ submit_transfer: answer, store: {} }).learn(signed)).toBe(learned);
+    // Blocks that it has read it does not read again, so that it has not learned before it has asked.
+    const refused = new JsonRpcRefusal('rescan_spent', -1, 'This command requires a trusted daemon.');
+    await expect(open({ submit_transfer: answer, rescan_spent: refused, store: {} }).learn(signed)).rejects.toThrow(
+      OutsideError,
+    );
     // What it did not store it forgets when it is killed.
     await expect(open({ submit_transfer: answer }).learn(signed)).rejects.toThrow('store was not expected');
   });

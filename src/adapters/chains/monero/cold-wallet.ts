@@ -4,6 +4,7 @@
  * bytes of the transaction are read, and must pay our hot wallet exactly what was planned; the daemon judges its
  * signatures and proofs.
  */
+import { hex } from '@scure/base';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Learned, SignedReturn, ViewWallet, ViewWalletRefusal } from '#src/usecases/ports/cold-keys.ts';
@@ -35,9 +36,9 @@ export function makeColdWallet({ program, daemon, keys }: ColdWalletOptions): Vi
       const open = await readAddress(program);
       return addresses.find((address) => address === open);
     },
-    held: async (address) => {
+    held: async (address, upTo) => {
       await assertIts(program, address);
-      if (!(await refresh())) return undefined;
+      if (!(await refresh()) || (await hasUnread(program, upTo))) return undefined;
       const asked = { account_index: 0, all_accounts: true };
       return BigInt((await program.call<Readonly<{ balance: WholeNumber }>>('get_balance', asked)).balance);
     },
@@ -49,7 +50,9 @@ export function makeColdWallet({ program, daemon, keys }: ColdWalletOptions): Vi
     readSigned: async (written, text) => {
       const { raw, signed = null } = parse(text) ?? {};
       if (raw === undefined) return refuse('cold_file_unreadable');
-      const read = readRaw(raw, written, keys);
+      await assertIts(program, written.from);
+      const { key } = await program.call<Readonly<{ key: string }>>('query_key', { key_type: 'view_key' });
+      const read = readRaw(raw, written, { hot: keys.viewSecret, cold: hex.decode(key) });
       if (!read.ok) return read;
       const isMined = (await readTransactionStatus(daemon, read.value.txid)).kind === 'mined';
       if (!isMined && (await isAnySpent(daemon, raw))) return refuse('cold_coins_spent');
@@ -59,12 +62,22 @@ export function makeColdWallet({ program, daemon, keys }: ColdWalletOptions): Vi
     learn: async ({ address, txid, signedSet }) => {
       await assertIts(program, address);
       const learned = await submit(program, signedSet, txid);
+      // Blocks that it has read already it does not read again: it must ask the daemon which coins are spent.
+      await program.call('rescan_spent', {}, refreshTimeoutMs);
       // A program that is killed forgets what it has not stored.
       await program.call('store');
       return learned;
     },
     isOutspent: async (raw) => await isAnySpent(daemon, raw),
   };
+}
+
+/** Whether the wallet knows of something that blocks up to this one do not tell: its own payments, or later blocks. */
+async function hasUnread(program: MoneroRpc, upTo: number): Promise<boolean> {
+  const { height } = await program.call<Readonly<{ height: number }>>('get_height');
+  type Listed = Readonly<{ pending?: readonly unknown[] }>;
+  const { pending = [] } = await program.call<Listed>('get_transfers', { pending: true, account_index: 0 });
+  return height - 1 > upTo || pending.length > 0;
 }
 
 /** Throws if another wallet is open than the one of this address. */
@@ -129,19 +142,23 @@ function parse(text: string): Brought | undefined {
   }
 }
 
-type Written = Readonly<{ to: string; units: bigint; feeUnits: bigint }>;
+type Written = Readonly<{ from: string; to: string; units: bigint; feeUnits: bigint }>;
+type ViewSecrets = Readonly<{ hot: Uint8Array; cold: Uint8Array }>;
 
 function readRaw(
   raw: string,
-  { to, units, feeUnits }: Written,
-  keys: ViewKeys,
+  { from, to, units, feeUnits }: Written,
+  secrets: ViewSecrets,
 ): Result<SignedReturn, ViewWalletRefusal> {
   try {
     const txid = transactionId(raw);
     const facts = readTransaction(raw);
-    const paid = readPaid(raw, keys.viewSecret, spendKeyIn(to));
-    const isIt = facts.feeUnits === feeUnits && facts.unlockTime === 0n && paid.length === 1 && paid[0] === units;
-    return isIt ? accept({ raw, txid }) : refuse('cold_file_different');
+    const paid = readPaid(raw, secrets.hot, spendKeyIn(to));
+    const change = readPaid(raw, secrets.cold, spendKeyIn(from));
+    const isPaid = facts.feeUnits === feeUnits && facts.unlockTime === 0n && paid.length === 1 && paid[0] === units;
+    // The rest of the coins goes back to cold storage, and to nobody else.
+    const isAll = change.length > 0 && paid.length + change.length === facts.outputKeys.length;
+    return isPaid && isAll ? accept({ raw, txid }) : refuse('cold_file_different');
   } catch {
     return refuse('cold_file_unreadable');
   }

@@ -31,9 +31,9 @@ function makeViewWallet(access: ChainAccess, signature: Signature): ViewWallet {
   const learned = new Set<string>();
   return {
     openFor: async (addresses) => await Promise.resolve(addresses[0]),
-    held: async (address) =>
+    held: async (address, upTo) =>
       await look(async (reader, row) => {
-        if (row.lag > 0) return undefined;
+        if (row.lag > 0 || row.height > upTo) return undefined;
         const account = accountOf(chain, address);
         const all = await findCoins(reader, row, address);
         const spent = await findMined(reader, all);
@@ -51,10 +51,11 @@ function makeViewWallet(access: ChainAccess, signature: Signature): ViewWallet {
         const set = base64.encode(utf8.decode(writeBody(body)));
         return { file: JSON.stringify({ sandbox: hint, unsigned_txset: set }, null, 2), feeUnits: body.feeUnits };
       }),
-    readSigned: async ({ to, units, feeUnits }, text) => {
+    readSigned: async ({ from, to, units, feeUnits }, text) => {
       const { body, set } = parse(text) ?? {};
       if (!body || set === undefined) return refuse('cold_file_unreadable');
-      const [paid] = body.outputs;
+      const [paid, ...rest] = body.outputs;
+      if (rest.some((output) => output.to !== from)) return refuse('cold_file_different');
       if (paid?.to !== to || paid.units !== units || body.feeUnits !== feeUnits) return refuse('cold_file_different');
       const signed = signature.sign(body);
       const isSpent = await look(async (reader) => await isOutspent(reader, body, signed.txid));
