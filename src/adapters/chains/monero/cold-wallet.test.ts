@@ -28,7 +28,7 @@ function programOf(answers: Calls): MoneroRpc {
 }
 
 const header = { hash: 'h', prev_hash: 'g', height: 20, timestamp: 9, miner_tx_hash: 'm' };
-const daemon = programOf({ get_last_block_header: { block_header: header } });
+const daemon = programOf({ get_last_block_header: { block_header: header }, get_transactions: { status: 'OK' } });
 const ready = {
   get_address: { address },
   refresh: {},
@@ -44,12 +44,19 @@ function open(answers: Calls) {
 
 describe('what lies there', () => {
   test('is what the wallet sees once it has read all blocks, to the unit', async () => {
-    expect(await open({ get_balance: { balance: '18446744073709551615' } }).held(address, 20)).toBe(2n ** 64n - 1n);
-    expect(await open({ get_height: { height: 20 }, get_balance: { balance: 5 } }).held(address, 20)).toBeUndefined();
+    expect(
+      await open({ incoming_transfers: { transfers: [{ amount: '18446744073709551614' }, { amount: 1 }] } }).held(
+        address,
+        20,
+      ),
+    ).toBe(2n ** 64n - 1n);
+    expect(
+      await open({ get_height: { height: 20 }, incoming_transfers: { transfers: [{ amount: 5 }] } }).held(address, 20),
+    ).toBeUndefined();
   });
 
   test('is not told while the wallet knows of more than the blocks that were read', async () => {
-    const answers = { get_balance: { balance: 5 } };
+    const answers = { incoming_transfers: { transfers: [{ amount: 5 }] } };
     expect(await open(answers).held(address, 19)).toBeUndefined();
     expect(await open({ ...answers, get_transfers: { pending: [{ txid: 'ab' }] } }).held(address, 20)).toBeUndefined();
   });

@@ -38,9 +38,12 @@ export function makeColdWallet({ program, daemon, keys }: ColdWalletOptions): Vi
     },
     held: async (address, upTo) => {
       await assertIts(program, address);
-      if (!(await refresh()) || (await hasUnread(program, upTo))) return undefined;
-      const asked = { account_index: 0, all_accounts: true };
-      return BigInt((await program.call<Readonly<{ balance: WholeNumber }>>('get_balance', asked)).balance);
+      if (!(await refresh()) || (await hasUnread({ program, daemon }, upTo))) return undefined;
+      // Not its balance: that has the change of a payment twice if the wallet read its block before it learned of it.
+      type Listed = Readonly<{ transfers?: readonly Readonly<{ amount: WholeNumber }>[] }>;
+      const asked = { transfer_type: 'available', account_index: 0 };
+      const { transfers = [] } = await program.call<Listed>('incoming_transfers', asked);
+      return transfers.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
     },
     write: async ({ from, to, units }) => {
       await assertIts(program, from);
@@ -73,11 +76,13 @@ export function makeColdWallet({ program, daemon, keys }: ColdWalletOptions): Vi
 }
 
 /** Whether the wallet knows of something that blocks up to this one do not tell: its own payments, or later blocks. */
-async function hasUnread(program: MoneroRpc, upTo: number): Promise<boolean> {
+async function hasUnread({ program, daemon }: Omit<ColdWalletOptions, 'keys'>, upTo: number): Promise<boolean> {
   const { height } = await program.call<Readonly<{ height: number }>>('get_height');
-  type Listed = Readonly<{ pending?: readonly unknown[] }>;
+  type Listed = Readonly<{ pending?: readonly Readonly<{ txid: string }>[] }>;
   const { pending = [] } = await program.call<Listed>('get_transfers', { pending: true, account_index: 0 });
-  return height - 1 > upTo || pending.length > 0;
+  // One whose block it read before it learned of it stays in this list for good.
+  const mined = await Promise.all(pending.map(async ({ txid }) => await readTransactionStatus(daemon, txid)));
+  return height - 1 > upTo || mined.some(({ kind }) => kind !== 'mined');
 }
 
 /** Throws if another wallet is open than the one of this address. */
