@@ -173,4 +173,5 @@ test('an address is only said of loans, of withdrawals without a list, and of re
   const given = sign(givenRefundText(terms, 'theirs'));
   const ofRefund = (shown: PaymentProof) => isOnlySaid({ ...back, proof: shown }, { ...judge, hasList: () => true });
   expect([ofRefund(refund), ofRefund({ ...refund, given })]).toEqual([true, false]);
+  expect(ofRefund({ ...refund, terms: { text: show().text, signature: 'mine' } })).toBeUndefined();
 });

@@ -143,20 +143,21 @@ function judgeRefund(
 }
 
 /**
- * Whether the signer will find that the address of a payment is only said. `hasList`: whether withdrawals on the chain
- * go to a list of addresses only.
+ * Whether the signer will find that the address of a payment is only said. Undefined if it will refuse the payment.
+ * `hasList`: whether withdrawals on the chain go to a list of addresses only.
  */
 export function isOnlySaid(
   { to, amount, proof }: Payment & Readonly<{ proof?: PaymentProof }>,
   judge: Judge & Readonly<{ hasList: (chain: ChainId) => boolean }>,
-): boolean {
+): boolean | undefined {
   if (!proof || proof.kind === 'own') return false;
   // Which operators the signer knows is not known here: an act is taken for one that it does not believe.
   if (proof.kind === 'word' || proof.kind === 'act') {
     const isLoan = proof.kind === 'word' && proof.of === 'loan';
     return isLoan || !judge.hasList(currencies[amount.currency].chain);
   }
-  return judgePayment({ to, amount }, proof, judge)?.isSaid ?? false;
+  const judged = judgePayment({ to, amount }, proof, judge);
+  return judged && (judged.isSaid ?? false);
 }
 
 /** That the first can never be mined is only said, so what is paid again has a name of its own. */

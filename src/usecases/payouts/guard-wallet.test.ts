@@ -216,7 +216,7 @@ describe('what is only said', () => {
     caps: () => ({ transactionUnits: 100n, hourUnits: 200n, dayUnits: 300n, said: { hourUnits: 50n, dayUnits: 60n } }),
     clock: { now: () => 77 },
     isStopped: async () => await Promise.resolve(false),
-    isSaid: ({ to }) => to === 'anybody',
+    isSaid: ({ to }) => (to === 'nobody' ? undefined : to === 'anybody'),
   });
   const amount = money('ETH', 50n);
   const counts = { payoutId: 'payout', conflictKey: 'hot:7', currency: 'ETH', units: 50n };
@@ -225,6 +225,12 @@ describe('what is only said', () => {
     await wary.sign({ ...request, amount, to: 'anybody' });
     expect(counted).toEqual([{ ...counts, isSaid: true }, counts]);
     expect(signed).toHaveLength(1);
+  });
+
+  test('is refused before it is bound if the signer would refuse it, and counts nowhere', async () => {
+    expect(await wary.refuses?.({ ...request, to: 'nobody' })).toBe(true);
+    expect(refusals.map(({ reason }) => reason)).toEqual(['not_proven']);
+    expect(counted).toEqual([]);
   });
 
   test('has further caps, which hold for nothing else, also in a batch and before it is bound', async () => {

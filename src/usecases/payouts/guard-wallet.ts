@@ -32,8 +32,11 @@ export type SignerGuard = Readonly<{
    * counts by itself. By default the number of the attempt, which is the caller's word.
    */
   nameWindow?: (request: SigningRequest) => string;
-  /** Whether nobody signed for the address of a payment, so that further caps hold for it. By default none is such. */
-  isSaid?: (payment: Payment) => boolean;
+  /**
+   * Whether nobody signed for the address of a payment, so that further caps hold for it. Undefined if it contradicts
+   * what was signed, so that it is refused before it takes a nonce. By default no payment is either.
+   */
+  isSaid?: (payment: Payment) => boolean | undefined;
 }>;
 
 /** A payment, without what is not known before it is signed. */
@@ -130,12 +133,14 @@ function areApart(payments: readonly Readonly<{ payoutId: string; amount: Money 
 
 /** Counts a payment with all others, and before that with those whose address is only said, if it is one. */
 async function count(
-  { log, isSaid }: SignerGuard,
+  { log, isSaid = () => false }: SignerGuard,
   { payoutId, to, amount, proof }: Asked,
   { version, caps }: Readonly<{ version: string; caps: SigningCaps }>,
 ): Promise<SignerRefusalReason | undefined> {
   const signing: Signing = { payoutId, conflictKey: version, ...amount };
-  if (to !== undefined && isSaid?.({ payoutId, to, amount, ...(proof && { proof }) })) {
+  const isOnlySaid = to !== undefined && isSaid({ payoutId, to, amount, ...(proof && { proof }) });
+  if (isOnlySaid === undefined) return 'not_proven';
+  if (isOnlySaid) {
     const reason = await log.count({ ...signing, isSaid: true }, (sums) => judgeSaid(caps, sums));
     if (reason !== undefined) return reason;
   }
