@@ -193,7 +193,7 @@ export default {
   'cold.noMoves': 'Nothing has been moved yet.',
   'cold.returns': 'Returns',
   'cold.returnsText':
-    'Sign the file on the offline device and paste the result. Only exactly the same transaction is sent. A file that nobody signs is cancelled after seven days.',
+    'Sign the file on the offline device and paste the result. Only exactly the same transaction is sent. On Monero, check on the offline computer before signing that the change address is the cold storage address itself. A file that nobody signs is cancelled after seven days.',
   'cold.noReturns': 'Nothing has been brought back yet.',
   'cold.file': 'Destination and file',
   'cold.fee': 'Network fee {fee}',

@@ -194,7 +194,7 @@ export default {
   'cold.noMoves': 'Aún no se ha movido nada.',
   'cold.returns': 'De vuelta',
   'cold.returnsText':
-    'Firme el archivo en el dispositivo sin conexión y pegue el resultado. Solo se envía exactamente la misma transacción. Un archivo que nadie firmó se anula a los siete días.',
+    'Firme el archivo en el dispositivo sin conexión y pegue el resultado. Solo se envía exactamente la misma transacción. En Monero, compruebe en el ordenador sin conexión, antes de firmar, que la dirección del cambio es la propia dirección del almacén frío. Un archivo que nadie firmó se anula a los siete días.',
   'cold.noReturns': 'Aún no se ha traído nada.',
   'cold.file': 'Destino y archivo',
   'cold.fee': 'Comisión de red {fee}',

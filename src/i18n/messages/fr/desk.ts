@@ -196,7 +196,7 @@ export default {
   'cold.noMoves': 'Rien n’a encore été déplacé.',
   'cold.returns': 'Retours',
   'cold.returnsText':
-    'Signez le fichier sur l’appareil hors ligne et collez le résultat. Seule exactement la même transaction est envoyée. Un fichier que personne n’a signé est annulé après sept jours.',
+    'Signez le fichier sur l’appareil hors ligne et collez le résultat. Seule exactement la même transaction est envoyée. Sur Monero, vérifiez sur l’ordinateur hors ligne, avant de signer, que l’adresse de la monnaie rendue est l’adresse du stockage à froid elle-même. Un fichier que personne n’a signé est annulé après sept jours.',
   'cold.noReturns': 'Rien n’est encore revenu.',
   'cold.file': 'Vers, et fichier',
   'cold.fee': 'Frais de réseau {fee}',

@@ -180,7 +180,8 @@ export default {
   'cold.movesText': '等待第二人同意的转移列在“金库”页。',
   'cold.noMoves': '还没有转移。',
   'cold.returns': '取回',
-  'cold.returnsText': '在离线设备上签名后粘贴结果。只会发送完全相同的交易。七天内无人签名的文件会作废。',
+  'cold.returnsText':
+    '在离线设备上签名后粘贴结果。只会发送完全相同的交易。对于门罗币，签名前请在离线电脑上确认找零地址就是冷存储地址本身。七天内无人签名的文件会作废。',
   'cold.noReturns': '还没有取回。',
   'cold.file': '目标与文件',
   'cold.fee': '网络费 {fee}',

@@ -183,7 +183,8 @@ export default {
   'cold.movesText': '等待第二人同意的轉移列在「金庫」頁。',
   'cold.noMoves': '還沒有轉移。',
   'cold.returns': '取回',
-  'cold.returnsText': '在離線裝置上簽章後貼上結果。只會送出完全相同的交易。七天內無人簽章的檔案會作廢。',
+  'cold.returnsText':
+    '在離線裝置上簽章後貼上結果。只會送出完全相同的交易。對於門羅幣，簽章前請在離線電腦上確認找零地址就是冷儲存地址本身。七天內無人簽章的檔案會作廢。',
   'cold.noReturns': '還沒有取回。',
   'cold.file': '目標與檔案',
   'cold.fee': '礦工費 {fee}',
