@@ -41,7 +41,8 @@ export function addSigner(chains: Chains, options: SignerActorOptions): Chains {
   };
   const bind = (request: SigningRequest, payments: readonly ProvenPayment[]): void => {
     const key = conflictKey(request.domain);
-    if (memory.isSecond(key, payments)) throw new SignerRefusal(request.amount.currency, 'payout_changed');
+    if (memory.isSecond({ at: clock.now(), key }, payments))
+      throw new SignerRefusal(request.amount.currency, 'payout_changed');
     const line = { at: clock.now(), key, payments: payments.map(toSigned) };
     disk.push(line);
     memory.add(line, line.payments);

@@ -76,6 +76,45 @@ test('an approval of an operator is good for one payout, for as long as it could
   }
 });
 
+test.each([
+  ['another nonce', { kind: 'nonce', wallet: 'ours', nonce: 8 }],
+  ['the same nonce to another address', { kind: 'nonce', wallet: 'ours', nonce: 7 }],
+] as const)('an approval is good for its first payment when its payout is forgotten: %s', async (what, second) => {
+  let time = Date.UTC(2030, 0, 1, 12);
+  const opened = await openSigningLog({ folder, now: () => time, log });
+  const bind = async (domain: (typeof requests)[2]['domain'], to: string): Promise<void> => {
+    const payment = { payoutId: 'TA-1-p1', to, amount: requests[2].amount, isProven: true, uses: ['an answer'] };
+    await opened.bind({ ...requests[2], payoutId: 'TA-1-p1', to, domain }, [payment]);
+  };
+  await bind({ kind: 'nonce', wallet: 'ours', nonce: 7 }, 'theirs');
+  time += 5 * 86_400_000;
+  const other = bind(second, what === 'another nonce' ? 'theirs' : 'mine');
+  await expect(other).rejects.toMatchObject({ reason: 'payout_changed' });
+  await bind({ kind: 'nonce', wallet: 'ours', nonce: 7 }, 'theirs');
+  await opened.close();
+});
+
+test('an approval of a payment without coin or nonce is good until its payout is forgotten', async () => {
+  let time = Date.UTC(2030, 0, 1, 12);
+  const opened = await openSigningLog({ folder, now: () => time, log });
+  const payment = {
+    payoutId: 'TA-1-p1',
+    to: 'theirs',
+    amount: requests[2].amount,
+    isProven: true,
+    uses: ['an answer'],
+  };
+  const bind = async (): Promise<void> => {
+    await opened.bind({ ...requests[2], ...payment, domain: { kind: 'window', wallet: 'ours' } }, [payment]);
+  };
+  for (let day = 0; day <= 3; day += 1) {
+    await bind();
+    time += 86_400_000;
+  }
+  await expect(bind()).rejects.toMatchObject({ reason: 'payout_changed' });
+  await opened.close();
+});
+
 test('an approval is not used twice in one transaction', async () => {
   const opened = await openSigningLog({ folder, now: () => 0, log });
   const payment = { to: 'theirs', amount: requests[2].amount, isProven: true, uses: ['an answer'] };

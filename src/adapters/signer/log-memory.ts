@@ -37,7 +37,14 @@ const Bound = z.object({
 });
 const Binding = z.object({ order: z.string(), chain: z.enum(chainIds), index: z.int(), mark: z.string() });
 const Terms = z.object({ kind: z.literal('terms'), orders: z.array(Binding) });
-const UseSchema = z.object({ name: z.string(), payoutId: z.string(), at: z.number() });
+const UseSchema = z.object({
+  name: z.string(),
+  payoutId: z.string(),
+  mark: z.string(),
+  key: z.string().nullable(),
+  since: z.number(),
+  at: z.number(),
+});
 /** Deposit addresses of orders, and approvals of operators, whose lines are not kept any more. */
 const Used = z.object({
   kind: z.literal('used'),

@@ -16,8 +16,15 @@ export type SignedPayment = Readonly<{
   uses?: readonly string[] | undefined;
 }>;
 
-/** An approval of an operator that was used, for the payout of this id. */
-export type Use = Readonly<{ name: string; payoutId: string; at: number }>;
+/** An approval of an operator that was used: for which payment, with which coin or nonce. `since`: its first use. */
+export type Use = Readonly<{
+  name: string;
+  payoutId: string;
+  mark: string;
+  key: string | null;
+  since: number;
+  at: number;
+}>;
 
 /** `key`: the coin or nonce, if the chain has such. */
 type Signed = Readonly<{ key: string | null; at: number }>;
@@ -30,6 +37,17 @@ export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
   const payouts = new Map<string, Signed & Readonly<{ mark: string }>>();
   const subjects = new Map<string, Signed>();
   const orders = new Map<string, SignedOrder>();
+
+  /**
+   * Whether an approval was used for something else. It outlives what is known of its payout. Where no coin or nonce
+   * holds versions together, every later version could be paid too: they end when the payout is forgotten.
+   */
+  const isUsed = (name: string, payment: Bindable, { key, at }: Signed): boolean => {
+    const use = uses.get(name);
+    if (!use) return false;
+    if (use.payoutId !== payment.payoutId || use.mark !== markOf(payment) || use.key !== key) return true;
+    return key === null && at - use.since > keptMs;
+  };
 
   /** Whether all parts of the order that were signed, and those of this transaction, are more than the order. */
   const exceeds = ({ order }: Bindable, payments: readonly Bindable[]): boolean => {
@@ -44,7 +62,9 @@ export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
     add: ({ at, key }: Signed, payments: readonly SignedPayment[]): void => {
       for (const { payoutId, mark, subject, order, units = 0n, uses: used = [] } of payments) {
         setLast(payouts, payoutId, { mark, key, at });
-        for (const name of used) setLast(uses, name, { name, payoutId, at });
+        for (const name of used) {
+          setLast(uses, name, { name, payoutId, mark, key, since: uses.get(name)?.since ?? at, at });
+        }
         if (subject === undefined) continue;
         setLast(subjects, subject, { key, at });
         if (order === undefined) continue;
@@ -61,15 +81,14 @@ export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
      * Whether a payment could be mined beside one that was signed before. On chains with windows there is no key: that
      * an earlier version has expired is for the caller to know.
      */
-    isSecond: (key: string | null, payments: readonly Bindable[]): boolean => {
+    isSecond: ({ at, key }: Signed, payments: readonly Bindable[]): boolean => {
       const named = payments.flatMap(({ subject }) => (subject === undefined ? [] : [subject]));
       const used = payments.flatMap((payment) => payment.uses ?? []);
       if (new Set(named).size < named.length || new Set(used).size < used.length) return true;
       return payments.some((payment) => {
         const payout = payouts.get(payment.payoutId);
         if (payout && (payout.mark !== markOf(payment) || payout.key !== key)) return true;
-        const isUsed = (name: string): boolean => (uses.get(name) ?? payment).payoutId !== payment.payoutId;
-        if (payment.uses?.some(isUsed)) return true;
+        if (payment.uses?.some((name) => isUsed(name, payment, { at, key }))) return true;
         const before = payment.subject === undefined ? undefined : subjects.get(payment.subject);
         return (before && before.key !== key) || exceeds(payment, payments);
       });

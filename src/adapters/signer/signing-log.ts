@@ -96,7 +96,7 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
         const { currency } = request.amount;
         const key = conflictKey(request.domain);
         const bindable: readonly Bindable[] = proven ?? paymentsOf(request);
-        if (signed.isSecond(key, bindable)) throw new SignerRefusal(currency, 'payout_changed');
+        if (signed.isSecond({ at: now(), key }, bindable)) throw new SignerRefusal(currency, 'payout_changed');
         const payments = bindable.map(toLine);
         await append(currency, { kind: 'bound', key, attempt: request.attempt, currency, payments });
       }),
