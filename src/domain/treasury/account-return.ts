@@ -68,9 +68,11 @@ function isOwn(
  */
 function readWrittenCame(
   { txid, feeUnits, outputs }: Mined,
-  { currency, units, plan: { account } }: Returned,
+  { txid: own, currency, units, state, plan: { account } }: Returned,
   { height, isHot }: Reading,
 ): ReturnCame | undefined {
+  // One that two people ended comes back only by its own transaction.
+  if (state === 'failed' && txid !== own) return undefined;
   const [paid, ...others] = outputs.filter(({ to }) => isHot(to));
   const isExact = paid?.currency === currency && paid.units === units && others.length === 0;
   if (!isExact || feeUnits !== account?.size) return undefined;

@@ -24,8 +24,11 @@ export async function noteReturns({ returns }: Records, chain: ChainId, { block,
   const noted = new Set<string>();
   const mined = transactions.filter(({ isSuccessful }) => isSuccessful || conflictDomain !== 'coins');
   for (const transaction of mined) {
-    // A file that was written again has the same coins or nonce: one of the two is open.
-    const others = pending.filter(({ id }) => !noted.has(id));
+    // A file that was written again has the same coins or nonce: one of the two is open. What came for a return already
+    // is not forgotten for another transaction, unless that is its own: the other is then a payment of somebody else.
+    const mayBe = ({ id, txid, came }: ColdReturn): boolean =>
+      !noted.has(id) && (came === null || came.txid === transaction.txid || txid === transaction.txid);
+    const others = pending.filter(mayBe);
     const rank = (returned: ColdReturn): number => rankOf(returned, transaction);
     for (const returned of others.toSorted((a, b) => rank(a) - rank(b))) {
       const reading = { height, mostFeeUnits: mostFeeOf(returned), isHot };
@@ -45,8 +48,10 @@ export async function noteReturns({ returns }: Records, chain: ChainId, { block,
  */
 function rankOf({ txid, currency, units, state, plan }: ColdReturn, transaction: ChainTransaction): number {
   if (txid === transaction.txid) return 0;
-  const isExact = transaction.outputs.some((output) => output.currency === currency && output.units === units);
   const isOpen = state === 'unsigned' || state === 'sent';
+  // One that was sent under another name is meant only if nobody else can be.
+  if (plan.account?.written !== undefined) return txid === null ? (isOpen ? 1 : 2) : 3;
+  const isExact = transaction.outputs.some((output) => output.currency === currency && output.units === units);
   return (plan.account && isExact ? 1 : 3) + (isOpen ? 0 : 1);
 }
 

@@ -43,9 +43,11 @@ export async function cancelReturn(
 /** Sends a signed return, if the node does not have it. What the node says is noted; nothing is given up. */
 export async function sendReturn(
   { ports, store }: TreasuryDeps,
-  { id, chain, txid, raw, came }: ColdReturn,
+  { id, chain, txid, raw, came, plan }: ColdReturn,
 ): Promise<void> {
-  if (txid === null || raw === null || came !== null) return;
+  if (txid === null || raw === null) return;
+  // What a wallet wrote is known by amount and fee alone: another payment does not end it.
+  if (came !== null && (plan.account?.written === undefined || came.txid === txid)) return;
   const { node } = ports.chains[chain];
   try {
     if ((await node.transactionStatus(txid)).kind !== 'absent') return;
