@@ -137,13 +137,17 @@ describe('on an account chain', () => {
     ]);
   });
 
-  test('Monero is booked, and not compared without a key to look with', async () => {
+  test('Monero is booked, and compared where a view-only wallet looks', async () => {
     await setUp('monero', lab.address('monero'));
     await move('XMR', '10');
     await lab.payOut('XMR');
     expect(await booked('XMR')).toBe(10n * 10n ** 12n);
-    await compareCold(lab.deps);
+    const { viewWallet, ...monero } = lab.ports.chains.monero;
+    await compareCold({ ...lab.deps, ports: { ...lab.ports, chains: { ...lab.ports.chains, monero } } });
     expect((await seen()).map(({ currency }) => currency)).not.toContain('XMR');
+    expect(viewWallet).toBeDefined();
+    await compareCold(lab.deps);
+    expect((await seen()).find(({ currency }) => currency === 'XMR')).toMatchObject({ missingUnits: 0n });
   });
 });
 
