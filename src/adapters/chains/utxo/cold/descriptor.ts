@@ -5,6 +5,7 @@ import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ColdPlace } from '#src/domain/treasury/cold.ts';
 import type { ColdKeyRefusal } from '#src/usecases/ports/cold-keys.ts';
+import { openAccountKey, type PublicKeyAt } from '../../keys/hd-account.ts';
 
 /** `wpkh`: pay to the hash of a key, in the witness. `pkh`: the same in the script. */
 export type ScriptName = 'wpkh' | 'pkh';
@@ -144,4 +145,11 @@ export function publicKeyAt({ key }: Descriptor, { branch, index }: ColdPlace): 
   const { publicKey } = key.deriveChild(branch).deriveChild(index);
   if (!publicKey) throw new TypeError('an extended public key has public keys');
   return publicKey;
+}
+
+/** Opens a branch for many keys, which takes less time than deriving each from the extended key. */
+export function openBranchKeys({ key }: Descriptor, branch: ColdPlace['branch']): PublicKeyAt {
+  const { publicKey, chainCode } = key.deriveChild(branch);
+  if (!publicKey || !chainCode) throw new TypeError('an extended key has a public key and a chain code');
+  return openAccountKey({ publicKey: hex.encode(publicKey), chainCode: hex.encode(chainCode) });
 }
