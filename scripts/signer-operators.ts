@@ -12,7 +12,7 @@ import { runCommand } from '#src/main/run-command.ts';
 
 await runCommand(async ({ config, args: [verb, name], say }) => {
   const file = findOperatorsFile(config.dataDir);
-  const known = await readOperatorKeys(file);
+  const known = (await readOperatorKeys(file)) ?? [];
   const tell = ({ name: who, site, publicKey }: OperatorKey): void => {
     const print = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
     say(`${who} at ${site}, key ${print}`);

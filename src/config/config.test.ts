@@ -31,7 +31,6 @@ describe('the configuration', () => {
       chainsFile: undefined,
       walletSeed: undefined,
       walletSeedFile: undefined,
-      signerTreasury: 'said',
       priceKeys: {},
       priceSources: 'sandbox',
       socksProxy: undefined,

@@ -103,7 +103,7 @@ export const walletSettings = {
   SIGNER_TREASURY: {
     key: 'signerTreasury',
     kind: treasuryRule,
-    default: 'said',
+    shownDefault: '`proven` once the signer was told of an operator, `said` before',
     about:
       '`proven`: the signer pays withdrawals and moves to cold storage only with answers of the passkeys of ' +
       'operators that it [knows](docs/runbooks/running-the-signer.md#operators-that-the-signer-knows); `said`: also ' +

@@ -5,14 +5,17 @@ import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeOrderLinks } from '#src/adapters/order-links.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
+import { makeActRuleReader } from '#src/adapters/signer/act-rule.ts';
 import { makeRemoteTerms } from '#src/adapters/signer/remote-terms.ts';
 import { readSecret, type SecretPurpose } from '#src/adapters/terms/service-secrets.ts';
 import { toPublishedKey } from '#src/adapters/terms/terms-verifier.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { isOnlySaid } from '#src/domain/terms/payment-proof.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
-import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
+import { guardChains, type Standing } from '#src/usecases/payouts/guard-wallet.ts';
 import { makeWalletCaps } from '#src/usecases/payouts/wallet-caps.ts';
+import type { Payment } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
@@ -21,7 +24,7 @@ import { keepPolicy } from './keep-policy.ts';
 import { openEnvironment } from './open-environment.ts';
 import { openScreening } from './open-screening.ts';
 import type { Foundation } from './environment.ts';
-import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
+import { systemClock, systemRandom } from '#src/adapters/system-clock-and-random.ts';
 
 export type BuiltServices = Readonly<{
   services: Services;
@@ -57,10 +60,14 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const policy = await keepPolicy(store, foundation.log, foundation.signals);
   const caps = makeSigningCaps(environment.caps);
   const remoteTerms = makeRemoteTerms(signer, key);
+  // By the signer's own clock, and not by that of the sandbox.
+  const actRule = makeActRuleReader(signer, () => systemClock.now());
   const judge = {
     profile: config.networkProfile,
     verify: (text: string, signature: string) => remoteTerms.verify(text, signature),
     hasList: environment.hasWithdrawalList,
+    judgeAct: async (payment: Pick<Payment, 'to' | 'amount'>, approvals: readonly Approval[]) =>
+      (await actRule()).judge(payment, approvals),
   };
   const ports: Ports = {
     store,
@@ -70,12 +77,13 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       unboundCaps: makeWalletCaps({ store, own: caps, policy: policy.current }),
       clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
-      isSaid: (payment) => isOnlySaid(payment, judge),
+      standing: async (payment) => nameStanding(await isOnlySaid(payment, judge)),
     }),
     clock: environment.clock,
     random: systemRandom,
     screening,
     terms: remoteTerms,
+    actRule,
     links: makeOrderLinks({
       linkKey: secretOf('links that steer orders'),
       viewKey: secretOf('links that show orders'),
@@ -100,4 +108,9 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       await environment.close();
     },
   };
+}
+
+function nameStanding(isSaid: boolean | undefined): Standing | undefined {
+  if (isSaid === undefined) return undefined;
+  return isSaid ? 'said' : 'plain';
 }

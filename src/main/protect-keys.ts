@@ -12,7 +12,7 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { SigningCaps } from '#src/domain/signing-caps.ts';
 import type { ChainWallet, Payment, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
-import { guardWallet } from '#src/usecases/payouts/guard-wallet.ts';
+import { guardWallet, type Standing } from '#src/usecases/payouts/guard-wallet.ts';
 import type { ProcessContext } from './run-process.ts';
 
 export type Caps = (currency: CurrencyId) => SigningCaps;
@@ -46,8 +46,9 @@ export function makeProtection(log: SigningLog, isStopped: () => Promise<boolean
           return await wallet.sign(request);
         };
         const said = new Set(payments.filter(({ isSaid }) => isSaid).map(({ payoutId }) => payoutId));
-        const isSaid = ({ payoutId }: Payment): boolean => said.has(payoutId);
-        return await guardWallet({ ...wallet, sign: bound }, { ...guard, isSaid }).sign(request);
+        const standing = async ({ payoutId }: Payment): Promise<Standing> =>
+          await Promise.resolve(said.has(payoutId) ? 'said' : 'plain');
+        return await guardWallet({ ...wallet, sign: bound }, { ...guard, standing }).sign(request);
       },
     };
   };

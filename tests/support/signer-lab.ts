@@ -34,6 +34,7 @@ export const plainSigner: Signer = {
   signTerms: async (orders) => orders.map(({ text }) => ({ signature: `signed ${text}` })),
   signRefund: async ({ refundAddress }) => `signed ${refundAddress}`,
   signChannels: async (text) => `signed ${text}`,
+  actRule: async () => ({ areNeeded: false, keys: [], alone: {} }),
 };
 
 export type SignerLab = Readonly<{

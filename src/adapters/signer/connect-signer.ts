@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { SignerLocked } from '#src/usecases/ports/signer-locked.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
+import { ActRuleSchema } from './act-rule.ts';
 import { DescriptionSchema, isSameSigner, type Signer, type SignerDescription } from './signer.ts';
 import { openLine, Unreachable } from './signer-line.ts';
 import { namePlace, type SignerPlace } from './signer-place.ts';
@@ -37,6 +38,7 @@ const walletTimeoutMs = 300_000;
 const usualPatienceMs = 10_000;
 const termsTimeoutMs = 8_000;
 const termsPatienceMs = 5_000;
+const rulePatienceMs = 500;
 const pauseMs = 100;
 
 export function connectSigner(options: Options): SignerConnection {
@@ -46,8 +48,11 @@ export function connectSigner(options: Options): SignerConnection {
     const isWallet = question.kind === 'wallet' || (question.kind === 'sign' && question.chain === 'monero');
     // Terms are asked for within a transaction of the database, which is not kept waiting.
     const isTerms = question.kind === 'terms' || question.kind === 'refund';
-    const limitMs = isWallet ? walletTimeoutMs : isTerms ? Math.min(timeoutMs, termsTimeoutMs) : timeoutMs;
-    const until = performance.now() + (isTerms ? Math.min(patienceMs, termsPatienceMs) : patienceMs);
+    // A page waits for it, and there is what was told before.
+    const isRule = question.kind === 'acts';
+    const limitMs = isWallet ? walletTimeoutMs : isTerms || isRule ? Math.min(timeoutMs, termsTimeoutMs) : timeoutMs;
+    const longest = isRule ? rulePatienceMs : isTerms ? termsPatienceMs : patienceMs;
+    const until = performance.now() + Math.min(patienceMs, longest);
     let mayBeDone = false;
     for (;;) {
       try {
@@ -81,6 +86,7 @@ export function connectSigner(options: Options): SignerConnection {
     },
     signRefund: async (refund) => check(z.string().nullable(), await ask({ kind: 'refund', refund })),
     signChannels: async (text) => check(z.string(), await ask({ kind: 'channels', text })),
+    actRule: async () => check(ActRuleSchema, await ask({ kind: 'acts' })),
     expect: (description, onOther) => {
       line.greet(async (answer) => {
         if (isSameSigner(description, check(DescriptionSchema, await answer))) return;

@@ -62,6 +62,7 @@ export function lockSigner(options: Options): Readonly<{ signer: Signer; unlock:
       signTerms: async (orders) => await need().signTerms(orders),
       signRefund: async (refund) => await need().signRefund(refund),
       signChannels: async (text) => await need().signChannels(text),
+      actRule: async () => await need().actRule(),
     },
     unlock: async (name, passphrase) => {
       if (waiting >= mostWaiting) {

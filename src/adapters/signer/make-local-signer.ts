@@ -4,6 +4,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import type { WalletSession } from '../chains/monero/wallet-session.ts';
 import type { ChainDescription, Signer, SignerDescription, WalletQuestion } from './signer.ts';
+import type { ToldRule } from './act-rule.ts';
 import type { TermsDesk } from './terms-desk.ts';
 
 /** A chain with its keys, and what the others may know of it. */
@@ -20,9 +21,13 @@ type Options = Readonly<{
   chains: readonly KeyedChain[];
   /** What signs terms. Absent if nothing does. */
   terms?: TermsDesk;
+  /** How it takes acts of operators. By default it believes what it is told. */
+  actRule?: () => Promise<ToldRule>;
 }>;
 
-export function makeLocalSigner({ profile, chains, terms }: Options): Signer {
+const takesWord = async (): Promise<ToldRule> => await Promise.resolve({ areNeeded: false, keys: [], alone: {} });
+
+export function makeLocalSigner({ profile, chains, terms, actRule = takesWord }: Options): Signer {
   const keyed = new Map(chains.map((each) => [each.chain, each]));
   const walletOf = (chain: ChainId): ChainWallet => {
     const found = keyed.get(chain);
@@ -46,6 +51,7 @@ export function makeLocalSigner({ profile, chains, terms }: Options): Signer {
     signTerms: async (orders) => await (terms ?? noTerms()).sign(orders),
     signRefund: async (refund) => await (terms ?? noTerms()).signRefund(refund),
     signChannels: async (text) => await (terms ?? noTerms()).signChannels(text),
+    actRule,
   };
 }
 

@@ -26,11 +26,11 @@ const FileSchema = z
   .max(200)
   .refine((keys) => new Set(keys.flatMap(({ id, publicKey }) => [id, publicKey])).size === 2 * keys.length);
 
-/** The keys of the file. None if there is no such file. */
-export async function readOperatorKeys(file: string): Promise<readonly OperatorKey[]> {
+/** The keys of the file. Undefined if there is no such file, because nobody was ever added. */
+export async function readOperatorKeys(file: string): Promise<readonly OperatorKey[] | undefined> {
   const named = { file, name: 'the list of operators' };
   const text = await readKeyFile(named);
-  if (text === undefined) return [];
+  if (text === undefined) return undefined;
   try {
     return FileSchema.parse(JSON.parse(text));
   } catch (cause) {
@@ -48,11 +48,12 @@ export type ActJudge = (
   approvals: readonly Approval[],
 ) => Promise<readonly string[] | undefined>;
 
+type IsForOne = (amount: Money) => boolean;
 type Options = Readonly<{
   keys: () => Promise<readonly OperatorKey[]>;
   now: () => number;
   /** Whether one person may do this alone. */
-  isForOne: (amount: Money) => boolean;
+  isForOne: IsForOne;
 }>;
 
 /**
@@ -60,17 +61,26 @@ type Options = Readonly<{
  * undefined if the right people did not approve exactly this.
  */
 export function makeActJudge({ keys, now, isForOne }: Options): ActJudge {
-  return async (payment, approvals) => {
-    if (!areForPayment(payment, approvals)) return undefined;
-    if (approvals.length < 2 && !isForOne(payment.amount)) return undefined;
-    const known = await keys();
-    const names = approvals.map((approval) => findName(approval, known, now()));
-    return names.every((name) => name !== undefined) ? names : undefined;
-  };
+  return async (payment, approvals) => judgeAct(payment, approvals, { keys: await keys(), now: now(), isForOne });
+}
+
+export function judgeAct(
+  payment: Readonly<{ to: string; amount: Money }>,
+  approvals: readonly Approval[],
+  { keys, now, isForOne }: Readonly<{ keys: readonly OperatorKey[]; now: number; isForOne: IsForOne }>,
+): readonly string[] | undefined {
+  if (!areForPayment(payment, approvals)) return undefined;
+  if (approvals.length < 2 && !isForOne(payment.amount)) return undefined;
+  const names = approvals.map((approval) => nameApproval(approval, keys, now));
+  return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 /** The name of an approval that is answered by a key of its operator. */
-function findName({ act, by, facts, answer }: Approval, keys: readonly OperatorKey[], now: number): string | undefined {
+export function nameApproval(
+  { act, by, facts, answer }: Approval,
+  keys: readonly OperatorKey[],
+  now: number,
+): string | undefined {
   for (const { name, id, site, publicKey } of keys) {
     if (name !== by) continue;
     try {

@@ -105,7 +105,7 @@ test.each([
     profile: 'testnet',
     verify: () => false,
     depositAddress: async () => undefined,
-    acts: { judge, areNeeded },
+    acts: { judge, areNeeded: async () => areNeeded },
   });
   const approval = { act: 'withdrawal_proposed', by: 'ann', facts: [], answer } as const;
   const judged = prover(wallet, request('cold', { kind: 'act', approvals: [approval] }));

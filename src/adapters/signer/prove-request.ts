@@ -18,7 +18,7 @@ export type ProverOptions = Readonly<{
   /** Where loans and treasury acts may go. Anywhere if absent. */
   places?: AllowedPlaces;
   /** Judges the approvals of treasury acts. `areNeeded`: an act without them is refused, and not only said. */
-  acts?: Readonly<{ judge: ActJudge; areNeeded: boolean }>;
+  acts?: Readonly<{ judge: ActJudge; areNeeded: () => Promise<boolean> }>;
 }>;
 
 export type ProvenPayment = Payment & JudgedPayment;
@@ -61,7 +61,7 @@ async function judge(
       return await judgeAct(wallet.chain, { to, amount, proof }, options);
     case 'word': {
       const { places = anyPlace } = options;
-      if (proof.of === 'withdrawal' && options.acts?.areNeeded === true) return undefined;
+      if (proof.of === 'withdrawal' && (await options.acts?.areNeeded())) return undefined;
       if (!(await places[proof.of](wallet.chain, to))) return undefined;
       const isListed = proof.of === 'withdrawal' && places.hasList(wallet.chain);
       return { isProven: false, ...(!isListed && { isSaid: true as const }) };
@@ -80,6 +80,6 @@ async function judgeAct(
   if (!(await places.withdrawal(chain, to))) return undefined;
   const uses = await acts?.judge({ to, amount }, proof.approvals);
   if (uses) return { isProven: true, uses };
-  if (acts?.areNeeded === true) return undefined;
+  if (await acts?.areNeeded()) return undefined;
   return { isProven: false, ...(!places.hasList(chain) && { isSaid: true as const }) };
 }

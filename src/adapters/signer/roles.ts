@@ -9,9 +9,9 @@ export type AskerRole = (typeof askerRoles)[number];
 
 /** A server answers the internet: it needs addresses and terms of orders, and has nothing paid. Only people unlock. */
 const openTo: Readonly<Record<AskerRole, readonly Question['kind'][]>> = {
-  service: ['describe', 'addresses', 'wallet', 'sign', 'terms', 'refund', 'channels'],
-  server: ['describe', 'addresses', 'wallet', 'terms', 'refund', 'channels'],
-  worker: ['describe', 'addresses', 'wallet', 'sign'],
+  service: ['describe', 'addresses', 'wallet', 'sign', 'terms', 'refund', 'channels', 'acts'],
+  server: ['describe', 'addresses', 'wallet', 'terms', 'refund', 'channels', 'acts'],
+  worker: ['describe', 'addresses', 'wallet', 'sign', 'acts'],
   operator: ['unlock'],
 };
 

@@ -221,6 +221,8 @@ async function ask(signer: Signer, question: Exclude<Question, { kind: 'unlock' 
       return await signer.signRefund(question.refund);
     case 'channels':
       return await signer.signChannels(question.text);
+    case 'acts':
+      return await signer.actRule();
   }
 }
 

@@ -9,6 +9,7 @@ import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chai
 import type { RefundToSign, TermsAnswer, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
 import { ChainKeysSchema } from '../chains/keys/chain-keys.ts';
 import { SecretsSchema } from '../terms/service-secrets.ts';
+import type { ToldRule } from './act-rule.ts';
 
 /** What the signer says of itself: no private key follows from it. */
 export const DescriptionSchema = z.strictObject({
@@ -71,4 +72,6 @@ export interface Signer {
   signRefund(refund: RefundToSign): Promise<string | null>;
   /** Signs the list of our official channels. */
   signChannels(text: string): Promise<string>;
+  /** How it takes acts of operators now. Unlike what it says of itself, that changes while it runs. */
+  actRule(): Promise<ToldRule>;
 }

@@ -102,6 +102,8 @@ export type Question =
   | Readonly<{ kind: 'terms'; orders: readonly TermsToSign[] }>
   | Readonly<{ kind: 'refund'; refund: RefundToSign }>
   | Readonly<{ kind: 'channels'; text: string }>
+  /** How it takes acts of operators. */
+  | Readonly<{ kind: 'acts' }>
   /** One of the two people who unlock it after a start. */
   | Readonly<{ kind: 'unlock'; name: string; passphrase: string }>;
 
@@ -113,6 +115,7 @@ const QuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('terms'), orders: z.array(TermsSchema).max(mostTerms) }),
   z.strictObject({ kind: z.literal('refund'), refund: RefundSchema }),
   z.strictObject({ kind: z.literal('channels'), text: z.string().max(20_000) }),
+  z.strictObject({ kind: z.literal('acts') }),
   z.strictObject({ kind: z.literal('unlock'), name: z.string().max(64), passphrase: z.base64().max(4096) }),
 ]);
 export const QuestionLine = z.strictObject({ id: Index, question: QuestionSchema });

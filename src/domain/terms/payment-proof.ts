@@ -142,19 +142,23 @@ function judgeRefund(
   return isTyped || isListed || isBelieved ? { isProven: false, isSaid: true, subject } : undefined;
 }
 
+/** How the signer takes a payment that operators approved, or that it is only told of. */
+export type JudgeAct = (payment: Payment, approvals: readonly Approval[]) => Promise<'proven' | 'said' | 'refused'>;
+
 /**
  * Whether the signer will find that the address of a payment is only said. Undefined if it will refuse the payment.
  * `hasList`: whether withdrawals on the chain go to a list of addresses only.
  */
-export function isOnlySaid(
+export async function isOnlySaid(
   { to, amount, proof }: Payment & Readonly<{ proof?: PaymentProof }>,
-  judge: Judge & Readonly<{ hasList: (chain: ChainId) => boolean }>,
-): boolean | undefined {
+  judge: Judge & Readonly<{ hasList: (chain: ChainId) => boolean; judgeAct: JudgeAct }>,
+): Promise<boolean | undefined> {
   if (!proof || proof.kind === 'own') return false;
-  // Which operators the signer knows is not known here: an act is taken for one that it does not believe.
+  if (proof.kind === 'word' && proof.of === 'loan') return true;
   if (proof.kind === 'word' || proof.kind === 'act') {
-    const isLoan = proof.kind === 'word' && proof.of === 'loan';
-    return isLoan || !judge.hasList(currencies[amount.currency].chain);
+    const verdict = await judge.judgeAct({ to, amount }, proof.kind === 'act' ? proof.approvals : []);
+    if (verdict === 'refused') return undefined;
+    return verdict === 'said' && !judge.hasList(currencies[amount.currency].chain);
   }
   const judged = judgePayment({ to, amount }, proof, judge);
   return judged && (judged.isSaid ?? false);

@@ -3,7 +3,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { listFacts, moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { money } from '#src/domain/money.ts';
-import { accept, type Result } from '#src/domain/result.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
 import { approvingActs, type Approval } from '#src/domain/treasury/approval.ts';
 import { differenceOfAct, sideOf } from '#src/domain/treasury/venue-facts.ts';
@@ -27,6 +27,7 @@ import {
   type NewColdShortage,
   type NewOutspent,
 } from '../treasury/request-cold-booking.ts';
+import { isPaid, readRule } from '../treasury/hold-unproven.ts';
 import { checkLoanSecond, lockPeople } from '../treasury/second-person.ts';
 import {
   proposeAddress,
@@ -133,12 +134,25 @@ export async function releaseLoanByOperator(deps: OfficeDeps, release: LoanRelea
 /** Authorises an operator for the facts of an act. */
 function makeApprove(deps: OfficeDeps) {
   return ({ actor, proof }: SteppedUp, act: StepUpAct) =>
-    async (wanted: ActFacts | TreasuryAct): Promise<Result<Approval | null, StepUpRefusal>> => {
+    async (wanted: ActFacts | TreasuryAct): Promise<Result<Approval | null, ApproveRefusal>> => {
       const facts = actFacts(deps, wanted);
+      const rule = isPaid(wanted.kind) ? await readRule(deps.ports) : undefined;
+      const needsKey = rule !== undefined && rule !== 'away' && rule.areNeeded;
+      if (needsKey && !proof.passkey && proof.password !== '') {
+        const allowed = await requireRole(deps, { actor, act });
+        // Before a code is used up for nothing.
+        return allowed.ok ? refuse('signer_passkey_needed') : allowed;
+      }
       const proven = await stepUp(deps, { actor, proof, act, facts });
-      return proven.ok ? accept(toApproval({ actor, proof }, act, facts)) : proven;
+      if (!proven.ok) return proven;
+      const approval = toApproval({ actor, proof }, act, facts);
+      if (needsKey && !(approval && rule.knows(approval))) return refuse('signer_passkey_unknown');
+      return accept(approval);
     };
 }
+
+/** What the signer would refuse is refused here: afterwards nobody is there to answer again. */
+type ApproveRefusal = StepUpRefusal | 'signer_passkey_needed' | 'signer_passkey_unknown';
 
 /** What shows the signer that an operator wanted this. A password and a code show it to nobody else. */
 function toApproval({ actor: by, proof }: SteppedUp, given: StepUpAct, facts: Facts): Approval | null {

@@ -216,7 +216,7 @@ describe('what is only said', () => {
     caps: () => ({ transactionUnits: 100n, hourUnits: 200n, dayUnits: 300n, said: { hourUnits: 50n, dayUnits: 60n } }),
     clock: { now: () => 77 },
     isStopped: async () => await Promise.resolve(false),
-    isSaid: ({ to }) => (to === 'nobody' ? undefined : to === 'anybody'),
+    standing: async ({ to }) => (to === 'nobody' ? undefined : to === 'anybody' ? 'said' : 'plain'),
   });
   const amount = money('ETH', 50n);
   const counts = { payoutId: 'payout', conflictKey: 'hot:7', currency: 'ETH', units: 50n };

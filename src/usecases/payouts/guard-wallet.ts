@@ -33,11 +33,14 @@ export type SignerGuard = Readonly<{
    */
   nameWindow?: (request: SigningRequest) => string;
   /**
-   * Whether nobody signed for the address of a payment, so that further caps hold for it. Undefined if it contradicts
-   * what was signed, so that it is refused before it takes a nonce. By default no payment is either.
+   * Which further caps hold for a payment. Undefined if the signer will not pay it as it is, so that it is refused
+   * before it takes a nonce. By default every payment is plain.
    */
-  isSaid?: (payment: Payment) => boolean | undefined;
+  standing?: (payment: Payment) => Promise<Standing | undefined>;
 }>;
+
+/** `said`: nobody signed for the address of the payment. */
+export type Standing = 'plain' | 'said';
 
 /** A payment, without what is not known before it is signed. */
 type Asked = Pick<Payment, 'payoutId' | 'amount'> & Partial<Payment>;
@@ -133,14 +136,15 @@ function areApart(payments: readonly Readonly<{ payoutId: string; amount: Money 
 
 /** Counts a payment with all others, and before that with those whose address is only said, if it is one. */
 async function count(
-  { log, isSaid = () => false }: SignerGuard,
+  { log, standing }: SignerGuard,
   { payoutId, to, amount, proof }: Asked,
   { version, caps }: Readonly<{ version: string; caps: SigningCaps }>,
 ): Promise<SignerRefusalReason | undefined> {
   const signing: Signing = { payoutId, conflictKey: version, ...amount };
-  const isOnlySaid = to !== undefined && isSaid({ payoutId, to, amount, ...(proof && { proof }) });
-  if (isOnlySaid === undefined) return 'not_proven';
-  if (isOnlySaid) {
+  const isPlain = to === undefined || !standing;
+  const stands = isPlain ? 'plain' : await standing({ payoutId, to, amount, ...(proof && { proof }) });
+  if (stands === undefined) return 'not_proven';
+  if (stands === 'said') {
     const reason = await log.count({ ...signing, isSaid: true }, (sums) => judgeSaid(caps, sums));
     if (reason !== undefined) return reason;
   }

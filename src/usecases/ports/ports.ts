@@ -3,6 +3,7 @@ import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
+import type { ReadActRule } from './act-rule.ts';
 import type { AddressScreening } from './address-screening.ts';
 import type { TermsSigner } from './terms-signer.ts';
 import type { Chains } from './chain-adapter.ts';
@@ -41,4 +42,6 @@ export type Ports = Readonly<{
   terms: TermsSigner;
   links: OrderLinks;
   rules: ServiceRules;
+  /** How the signer takes acts of operators. Absent where there is no signer: it then takes our word. */
+  actRule?: ReadActRule;
 }>;

@@ -26,6 +26,7 @@ import { unsentPayout } from '../settlement/plan-payout.ts';
 import { advanceAct, type TreasuryDeps } from './act-records.ts';
 import { doColdLoss, lookForAct, type Looked } from './cold-losses.ts';
 import { addColdAccount, isCold, lockColdPlace } from './cold-place.ts';
+import { findHold, isPaid, readRule, type KnownRule } from './hold-unproven.ts';
 import { newTransfer } from './new-transfer.ts';
 import { findLimits, isForTwo } from './second-person.ts';
 import { doVenueAct } from './venue-acts.ts';
@@ -113,7 +114,12 @@ type Doer = (
   looked: LookedBefore,
 ) => Promise<TreasuryAct | RefusalCode>;
 
-type LookedBefore = Readonly<{ shortage: Result<LookedAt, RefusalCode> | undefined; cold: Looked }>;
+type LookedBefore = Readonly<{
+  shortage: Result<LookedAt, RefusalCode> | undefined;
+  cold: Looked;
+  /** How the signer takes acts of operators. */
+  rule: KnownRule;
+}>;
 
 const doers: Readonly<Record<ActKind, Doer>> = {
   withdrawal: startWithdrawal,
@@ -148,9 +154,10 @@ async function actAtVenue(ports: Ports, records: AllRecords, act: TreasuryAct): 
 async function lookBefore(deps: TreasuryDeps, actId: string): Promise<LookedBefore> {
   const act = await deps.store.snapshot(async ({ office }) => await office.treasury.find(actId));
   if (act?.state !== 'approved' || deps.ports.clock.now() < act.readyAt)
-    return { shortage: undefined, cold: 'chain_unavailable' };
+    return { shortage: undefined, cold: 'chain_unavailable', rule: 'away' };
   const shortage = act.kind === 'shortage' ? await lookAtShortage(deps, act) : undefined;
-  return { shortage, cold: await lookForAct(deps, act) };
+  const rule = isPaid(act.kind) ? await readRule(deps.ports) : undefined;
+  return { shortage, cold: await lookForAct(deps, act), rule };
 }
 
 async function lookAtShortage({ ports }: TreasuryDeps, act: TreasuryAct): Promise<LookedBefore['shortage']> {
@@ -180,12 +187,13 @@ async function startWithdrawal(
   ports: Ports,
   records: AllRecords,
   act: TreasuryAct,
+  { rule }: LookedBefore,
 ): Promise<TreasuryAct | RefusalCode> {
   const listed = await records.office.treasury.lockAddress(act.subject);
   if (!listed || listed.address !== act.address || listed.currency !== act.currency)
     return 'withdrawal_address_unknown';
   if (ports.clock.now() < listed.usableAt) return 'withdrawal_address_cooling';
-  const planned = await planCovered(ports, records, act);
+  const planned = await planCovered(ports, records, { act, rule });
   if (typeof planned === 'string') return planned;
   await noteTransfer(ports, records, act, planned);
   return await advance(records, act, 'started', ports.clock.now());
@@ -195,10 +203,12 @@ async function startWithdrawal(
 async function planCovered(
   ports: Ports,
   records: AllRecords,
-  act: TreasuryAct,
+  { act, rule }: Readonly<{ act: TreasuryAct; rule: KnownRule }>,
 ): Promise<WithdrawalPayout | RefusalCode> {
   const { currency, units, address } = act;
   const at = ports.clock.now();
+  const hold = await findHold(records, act, rule);
+  if (hold !== undefined) return hold;
   if (ports.screening.check(currencies[currency].chain, address).match) return 'address_listed';
   // Nothing else can promise or reserve coins until this transaction ends.
   await records.journal.lock();
@@ -210,10 +220,15 @@ async function planCovered(
 }
 
 /** A move to cold storage is a withdrawal that stays ours. */
-async function startColdMove(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
+async function startColdMove(
+  ports: Ports,
+  records: AllRecords,
+  act: TreasuryAct,
+  { rule }: LookedBefore,
+): Promise<TreasuryAct | RefusalCode> {
   const found = await lockColdPlace(ports, records, act);
   if (typeof found === 'string') return found;
-  const payout = await planCovered(ports, records, act);
+  const payout = await planCovered(ports, records, { act, rule });
   if (typeof payout === 'string') return payout;
   const at = ports.clock.now();
   await postOnce(records, postToCold(payout), at);

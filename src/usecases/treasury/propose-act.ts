@@ -21,6 +21,7 @@ import { AlreadyTaken } from '../ports/records.ts';
 import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import { advanceAct, describeAct, type TreasuryDeps } from './act-records.ts';
 import { carryOut, proposing } from './carry-out.ts';
+import { isPaid, readRule } from './hold-unproven.ts';
 import { checkSecond, isForTwo, lockPeople } from './second-person.ts';
 import { valueNow } from './value-now.ts';
 
@@ -58,9 +59,10 @@ async function findEarlier(
 /** Proposes an act whose facts are checked and whose operator is authorised. */
 export async function proposeAct(deps: TreasuryDeps, proposal: Proposal): Promise<Proposed> {
   const { ports, store } = deps;
+  const isTooMuch = await isForTwoAtSigner(ports, proposal.facts);
   for (let tries = 0; ; tries += 1) {
     try {
-      const act = await store.transaction(async (records) => await insertAct(ports, records, proposal));
+      const act = await store.transaction(async (records) => await insertAct(ports, records, proposal, isTooMuch));
       return act.ok && act.value.state === 'approved' ? accept(await carryOut(deps, act.value.id)) : act;
     } catch (error) {
       // The number collided: the retry draws another one.
@@ -69,10 +71,18 @@ export async function proposeAct(deps: TreasuryDeps, proposal: Proposal): Promis
   }
 }
 
+/** Whether the signer wants to see a second person, by a limit of its own. */
+async function isForTwoAtSigner(ports: TreasuryDeps['ports'], { kind, currency, units }: ActFacts): Promise<boolean> {
+  if (!isPaid(kind)) return false;
+  const rule = await readRule(ports);
+  return rule !== undefined && rule !== 'away' && rule.areNeeded && !rule.isForOne(money(currency, units));
+}
+
 async function insertAct(
   ports: TreasuryDeps['ports'],
   records: AllRecords,
   { facts, actor, readyAt, idempotencyKey, approval }: Proposal,
+  isTooMuch: boolean,
 ): Promise<Proposed> {
   const { treasury } = records.office;
   await treasury.lockProposals();
@@ -80,7 +90,7 @@ async function insertAct(
   if (earlier) return earlier;
   const at = ports.clock.now();
   const dollars = await valueNow(records, money(facts.currency, facts.units), at);
-  const needsSecond = await isForTwo(ports, records, { kind: facts.kind, dollars, actor });
+  const needsSecond = isTooMuch || (await isForTwo(ports, records, { kind: facts.kind, dollars, actor }));
   const act: TreasuryAct = {
     ...facts,
     id: makeActNumber(at, (bound) => ports.random.below(bound)),

@@ -14,9 +14,12 @@ import {
 import type { Approval } from '#src/domain/treasury/approval.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { findSpare } from '../quotes/load-board.ts';
+import type { ActVerdict } from '../ports/act-rule.ts';
+import type { Records } from '../ports/records.ts';
 import type { ActPayout } from '../ports/treasury-records.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { isCold } from './cold-place.ts';
+import { judgeApprovals, readRule, type KnownRule } from './hold-unproven.ts';
 import { findProposed, proposeAct } from './propose-act.ts';
 import { readRefills, type RefillView } from './refill.ts';
 import { findLimits } from './second-person.ts';
@@ -159,7 +162,10 @@ export async function removeWithdrawalAddress(
 }
 
 export type Treasury = Readonly<{
-  acts: readonly (TreasuryAct & Readonly<{ payout: ActPayout | null }>)[];
+  /** `standing`: how the signer takes it, if it is to be paid. */
+  acts: readonly (TreasuryAct & Readonly<{ payout: ActPayout | null; standing: ActVerdict | null }>)[];
+  /** Whether the signer pays only what people whom it knows approved, and who these are. Null if it has not told. */
+  signer: Readonly<{ areNeeded: boolean; names: readonly string[] }> | null;
   addresses: readonly WithdrawalAddress[];
   refills: readonly RefillView[];
   /** What one person may do alone, in dollars, and how long a new address waits. */
@@ -170,17 +176,32 @@ const listedActs = 100;
 
 /** Everything the page of the treasury shows. */
 export async function readTreasury({ ports, store }: TreasuryDeps): Promise<Treasury> {
+  const rule = await readRule(ports);
   return await store.snapshot(async (records) => {
     const { treasury } = records.office;
     const limits = await findLimits(ports, records);
     const acts = await treasury.list(listedActs);
     const payouts = await treasury.payoutsOf(acts.map(({ id }) => id));
     const addresses = await treasury.addresses();
+    const standings = new Map<string, ActVerdict | null>();
+    for (const act of acts) standings.set(act.id, await findStanding(records, act, rule));
     return {
-      acts: acts.map((act) => ({ ...act, payout: payouts.find(({ actId }) => actId === act.id) ?? null })),
+      acts: acts.map((act) => ({
+        ...act,
+        payout: payouts.find(({ actId }) => actId === act.id) ?? null,
+        standing: standings.get(act.id) ?? null,
+      })),
       addresses,
+      signer: rule === undefined || rule === 'away' ? null : { areNeeded: rule.areNeeded, names: rule.names },
       refills: await readRefills(records),
       limits: { act: limits.act, day: limits.day, coolingMs: coolingMs(limits, ports.rules.profile) },
     };
   });
+}
+
+async function findStanding(records: Records, act: TreasuryAct, rule: KnownRule): Promise<ActVerdict | null> {
+  // One that waits has not all of its approvals yet.
+  if (act.state !== 'approved' && act.state !== 'under_way') return null;
+  const verdict = await judgeApprovals(records, act, rule);
+  return verdict === undefined || verdict === 'away' ? null : verdict;
 }

@@ -2,12 +2,13 @@
  * The compromise drill. Somebody runs code in the server, then in the worker, with all of their memory, files and
  * rights. Without any one of the signer's checks, which are taken out one by one below, the drill fails.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { signerStopFile } from '#src/adapters/signer-stop-file.ts';
+import { findOperatorsFile } from '#src/main/find-operators-file.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { patient } from '#tests/support/patience.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
@@ -31,8 +32,10 @@ test(
     closing.push(async () => await database.close());
     const [service, keys] = [await makePlace(), await makePlace('keys')];
     const socketPath = path.join(keys.folder, 'apart', 'socket');
-    const policy = { SIGNER_SOCKET: socketPath, SIGNER_TREASURY: 'proven' };
-    const signer = run(keys, entryCommand('signer'), policy);
+    // Who has a list of operators wants it to be used: nothing else says that acts are to be proven.
+    await mkdir(keys.dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(findOperatorsFile(keys.dataDir), '[]', { mode: 0o600 });
+    const signer = run(keys, entryCommand('signer'), { SIGNER_SOCKET: socketPath });
     await signer.says('signer is running');
     const env = { DATABASE_URL: database.url, SIGNER_SOCKET: socketPath };
     const halves = (['server', 'worker'] as const).map((entry) => run(service, entryCommand(entry), env));

@@ -49,7 +49,7 @@ const whole: Checks = {
   mayAsk,
   acts: {
     judge: makeActJudge({ keys: async () => await Promise.resolve([]), now: Date.now, isForOne: () => true }),
-    areNeeded: true,
+    areNeeded: async () => await Promise.resolve(true),
   },
 };
 
@@ -114,11 +114,11 @@ export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks
     finds: 'a worker has terms signed',
   },
   'that operators approve withdrawals': {
-    change: { acts: { ...whole.acts, areNeeded: false } },
+    change: { acts: { ...whole.acts, areNeeded: async () => await Promise.resolve(false) } },
     finds: 'a withdrawal without its operators is signed',
   },
   'whose passkeys approve withdrawals': {
-    change: { acts: { judge: async () => await Promise.resolve(['anybody']), areNeeded: true } },
+    change: { acts: { ...whole.acts, judge: async () => await Promise.resolve(['anybody']) } },
     finds: 'made-up operators are believed',
   },
   'refusals in the log': {

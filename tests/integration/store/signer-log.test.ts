@@ -43,7 +43,7 @@ function openSigner(signed: SigningRequest[], own: Partial<SigningCaps> = {}): C
     caps: () => ({ ...caps, ...own }),
     clock: { now: () => 1_000 },
     isStopped: makeSignerStop(folder),
-    isSaid: ({ to }) => to === 'anybody',
+    standing: async ({ to }) => (to === 'anybody' ? 'said' : 'plain'),
   });
 }
 

@@ -1,23 +1,14 @@
 /** What operators approve with their passkeys is shown to the signer, which believes its own list of keys alone. */
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePasskeys } from '#src/adapters/passkeys/passkeys.ts';
 import { makeActJudge, type OperatorKey } from '#src/adapters/signer/operator-keys.ts';
-import { digestFactLines, listFacts } from '#src/domain/back-office/facts.ts';
-import { accept } from '#src/domain/result.ts';
-import { hashFacts, type ActFacts, type TreasuryAct, type WithdrawalAddress } from '#src/domain/treasury/act.ts';
-import type { Approval } from '#src/domain/treasury/approval.ts';
-import { actFacts } from '#src/usecases/back-office/treasury-verbs.ts';
+import { hashFacts, type TreasuryAct, type WithdrawalAddress } from '#src/domain/treasury/act.ts';
 import { findProof } from '#src/usecases/payouts/find-proof.ts';
 import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { agreeToAct } from '#src/usecases/treasury/propose-act.ts';
 import { proposeWithdrawal } from '#src/usecases/treasury/withdraw.ts';
-import { makeAuthenticator } from '#tests/support/software-authenticator.ts';
 import { must } from '#tests/support/order-lab/order-actions.ts';
+import { makePerson } from '#tests/support/passkey-person.ts';
 import { openTreasuryLab, type TreasuryLab } from '#tests/support/treasury-lab.ts';
-
-const site = { origin: 'https://swap.example', rpId: 'swap.example' } as const;
-const passkeys = makePasskeys({ publicUrl: site.origin, key: new Uint8Array(32).fill(3), randomBytes });
 
 let lab: TreasuryLab;
 let listed: WithdrawalAddress;
@@ -26,23 +17,6 @@ beforeAll(async () => {
   listed = await lab.listAddress('LTC');
 });
 afterAll(async () => await lab.close());
-
-function makePerson(name: string) {
-  const authenticator = makeAuthenticator(site);
-  const use = { kind: 'register', username: name, digest: 'ab'.repeat(32) } as const;
-  const options = { challenge: passkeys.makeChallenge(use, Date.now()), user: { id: passkeys.userHandle(name) } };
-  const made = passkeys.readNew(authenticator.create(options), use, Date.now());
-  if (!made) throw new Error('the passkey was refused');
-  const { id, publicKey } = made.passkey;
-  const key: OperatorKey = { name, site: site.rpId, id, publicKey };
-  const approve = (act: Approval['act']) => async (wanted: ActFacts | TreasuryAct) => {
-    const facts = listFacts(actFacts(lab, wanted));
-    const digest = digestFactLines(act, facts);
-    const challenge = passkeys.makeChallenge({ kind: 'step_up', username: name, digest }, Date.now());
-    return accept<Approval>({ act, by: name, facts, answer: authenticator.get({ challenge }) });
-  };
-  return { key, approve };
-}
 
 async function proofOf({ id }: TreasuryAct) {
   return await lab.deps.store.snapshot(async (records) => {
@@ -54,7 +28,11 @@ async function proofOf({ id }: TreasuryAct) {
 }
 
 test('a withdrawal shows the answers of the people who wanted it, and those of others count for nothing', async () => {
-  const [anna, berta, thief] = [makePerson('anna'), makePerson('berta'), makePerson('anna')];
+  const [anna, berta, thief] = [
+    makePerson(lab.ports, 'anna'),
+    makePerson(lab.ports, 'berta'),
+    makePerson(lab.ports, 'anna'),
+  ];
   const wanted = { addressId: listed.id, amount: '150', reason: 'profit', actor: 'anna' };
   const act = must(await proposeWithdrawal(lab.deps, wanted, anna.approve('withdrawal_proposed')));
   expect(act.state).toBe('waiting');
@@ -84,7 +62,7 @@ test('one that was approved with a password is only said', async () => {
 });
 
 test('an act whose rows were changed together is held, because the answer says something else', async () => {
-  const anna = makePerson('anna');
+  const anna = makePerson(lab.ports, 'anna');
   const wanted = { addressId: listed.id, amount: '1', reason: 'profit', actor: 'anna' };
   const act = must(await proposeWithdrawal(lab.deps, wanted, anna.approve('withdrawal_proposed')));
   await followActs(lab.deps);

@@ -575,6 +575,12 @@ export default {
   'policy.usual': 'Defaults',
   'treasury.limits':
     'One person may move up to {act} in one act, and up to {day} in 24 hours in all. Above that, another treasurer or administrator sees exactly the same facts and has to approve them with their own password.',
+  'treasury.signer.proven':
+    'The signer pays withdrawals and transfers to cold storage only if people it knows approved them with a passkey: {names}.',
+  'treasury.signer.nobody':
+    'The signer pays withdrawals and transfers to cold storage only if people it knows approved them with a passkey, and it knows nobody. Add your passkeys at the signer first.',
+  'treasury.signer.said':
+    'The signer takes this service’s word for withdrawals and transfers to cold storage, up to its caps for that. Once operators’ passkeys are added at the signer, it pays only what they approved.',
   'treasury.acts': 'Acts',
   'treasury.noActs': 'Nothing has been proposed yet.',
   'treasury.act': 'Act',
@@ -604,6 +610,9 @@ export default {
   'treasury.waitsForSecond': 'Waits for approval by somebody other than {name}',
   'treasury.decidedBy': 'Decided by {name}',
   'treasury.alone': 'No second approval needed',
+  'treasury.standing.proven': 'Approved with passkeys that the signer knows',
+  'treasury.standing.said': 'Only said: the signer pays it on this service’s word',
+  'treasury.standing.refused': 'Held: the signer doesn’t know who approved it',
   'treasury.from': 'From {time}',
   'treasury.until': 'Until {time}',
   'treasury.proposedBy': 'Proposed by',
@@ -881,6 +890,7 @@ export default {
   'passkey.stopped': 'No passkey was used. Try again, or use your password and code.',
   'passkey.added': 'Added at',
   'passkey.used': 'Last used',
+  'passkey.print': 'Print for the signer',
   'passkey.never': 'Never',
   'passkey.synced': 'Synced between devices',
   'passkey.single': 'On one device',

@@ -66,6 +66,13 @@ export default {
   act_changed: 'The act has changed since it was shown. Reload the page.',
   second_too_new:
     'One of the two people got their access, or one of their roles, too recently. Ask somebody else, or try again later.',
+  act_not_proven:
+    'Held: the signer doesn’t know the people who approved this. It goes on when their passkeys are added at the signer.',
+  signer_unavailable: 'The signer doesn’t answer right now. It is asked again.',
+  signer_passkey_needed:
+    'The signer pays this only if you approve it with a passkey it knows. Confirm with your passkey instead of your password.',
+  signer_passkey_unknown:
+    'The signer doesn’t know this passkey and would not pay. Ask whoever runs the signer to add it, or use one that it knows.',
   amount_over_cap:
     'The signer signs at most {max} {currency} in one payment. Enter a smaller amount, or change its caps first.',
   venue_off: 'The exchange account isn’t connected, or hasn’t responded for ten minutes. Nothing new is planned there.',

@@ -576,6 +576,12 @@ export default {
   'policy.usual': 'Valores predeterminados',
   'treasury.limits':
     'Una sola persona puede mover hasta {act} por operación y hasta {day} en 24 horas en total. Por encima, otro tesorero o administrador ve exactamente los mismos datos y tiene que aceptarlos con su propia contraseña.',
+  'treasury.signer.proven':
+    'El módulo de firma solo paga retiros y traslados al almacén frío si los aceptaron con una llave de acceso personas que conoce: {names}.',
+  'treasury.signer.nobody':
+    'El módulo de firma solo paga retiros y traslados al almacén frío si los aceptaron con una llave de acceso personas que conoce, y no conoce a nadie. Agregue antes sus llaves de acceso en el módulo de firma.',
+  'treasury.signer.said':
+    'Para retiros y traslados al almacén frío, el módulo de firma se fía de lo que dice este servicio, hasta sus límites para ello. Cuando se agreguen en él llaves de acceso de operadores, solo pagará lo que ellos aceptaron.',
   'treasury.acts': 'Operaciones',
   'treasury.noActs': 'Aún no se ha propuesto nada.',
   'treasury.act': 'Operación',
@@ -605,6 +611,9 @@ export default {
   'treasury.waitsForSecond': 'Espera a alguien que no sea {name}',
   'treasury.decidedBy': 'Decidida por {name}',
   'treasury.alone': 'No hace falta segunda persona',
+  'treasury.standing.proven': 'Aceptada con llaves de acceso que el módulo de firma conoce',
+  'treasury.standing.said': 'Solo dicha: el módulo de firma la paga porque este servicio lo dice',
+  'treasury.standing.refused': 'En espera: el módulo de firma no conoce a quien la aceptó',
   'treasury.from': 'Desde {time}',
   'treasury.until': 'Hasta {time}',
   'treasury.proposedBy': 'Propuesta por',
@@ -884,6 +893,7 @@ export default {
   'passkey.stopped': 'No se ha usado ninguna llave de acceso. Inténtelo de nuevo, o use la contraseña y el código.',
   'passkey.added': 'Agregada',
   'passkey.used': 'Último uso',
+  'passkey.print': 'Huella para el módulo de firma',
   'passkey.never': 'Nunca',
   'passkey.synced': 'Sincronizada entre dispositivos',
   'passkey.single': 'En un solo dispositivo',

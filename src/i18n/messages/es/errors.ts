@@ -71,6 +71,13 @@ export default {
   act_changed: 'La operación no es la que se mostró. Vuelva a cargar la página.',
   second_too_new:
     'El acceso o un rol de una de las dos personas es demasiado reciente. Tiene que actuar otra persona, o usted más adelante.',
+  act_not_proven:
+    'En espera: el módulo de firma no conoce a quienes la aceptaron. Sigue cuando sus llaves de acceso se agreguen en el módulo de firma.',
+  signer_unavailable: 'El módulo de firma no responde en este momento. Se le volverá a preguntar.',
+  signer_passkey_needed:
+    'El módulo de firma solo paga esto si usted lo acepta con una llave de acceso que conoce. Confirme con su llave de acceso y no con la contraseña.',
+  signer_passkey_unknown:
+    'El módulo de firma no conoce esta llave de acceso y no pagaría. Pida a quien lo administra que la agregue, o use una que conozca.',
   amount_over_cap:
     'El módulo de firma no firma más de {max} {currency} en un solo pago. Pida menos o cambie antes sus límites.',
   venue_off: 'El exchange no está conectado o lleva diez minutos sin responder. No se planifica nada nuevo allí.',

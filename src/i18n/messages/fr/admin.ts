@@ -578,6 +578,12 @@ export default {
   'policy.usual': 'Valeurs par défaut',
   'treasury.limits':
     'Une seule personne peut engager jusqu’à {act} par opération et jusqu’à {day} en 24 heures au total. Au-delà, un autre trésorier ou administrateur voit exactement les mêmes éléments et doit les accepter avec son propre mot de passe.',
+  'treasury.signer.proven':
+    'Le module de signature ne paie les retraits et les transferts vers le stockage à froid que si des personnes qu’il connaît les ont acceptés avec une clé d’accès : {names}.',
+  'treasury.signer.nobody':
+    'Le module de signature ne paie les retraits et les transferts vers le stockage à froid que si des personnes qu’il connaît les ont acceptés avec une clé d’accès, et il ne connaît personne. Ajoutez-y d’abord vos clés d’accès.',
+  'treasury.signer.said':
+    'Pour les retraits et les transferts vers le stockage à froid, le module de signature croit ce service sur parole, dans la limite de ses plafonds pour cela. Une fois des clés d’accès d’opérateurs ajoutées, il ne paie que ce qu’ils ont accepté.',
   'treasury.acts': 'Opérations',
   'treasury.noActs': 'Rien n’a encore été proposé.',
   'treasury.act': 'Opération',
@@ -607,6 +613,9 @@ export default {
   'treasury.waitsForSecond': 'Attend quelqu’un d’autre que {name}',
   'treasury.decidedBy': 'Décidée par {name}',
   'treasury.alone': 'Pas de seconde personne nécessaire',
+  'treasury.standing.proven': 'Acceptée avec des clés d’accès que le module de signature connaît',
+  'treasury.standing.said': 'Seulement dite : le module de signature la paie sur la parole de ce service',
+  'treasury.standing.refused': 'En attente : le module de signature ne connaît pas qui l’a acceptée',
   'treasury.from': 'À partir de {time}',
   'treasury.until': 'Jusqu’à {time}',
   'treasury.proposedBy': 'Proposée par',
@@ -889,6 +898,7 @@ export default {
   'passkey.stopped': 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez le mot de passe et le code.',
   'passkey.added': 'Ajoutée le',
   'passkey.used': 'Dernière utilisation',
+  'passkey.print': 'Empreinte pour le module de signature',
   'passkey.never': 'Jamais',
   'passkey.synced': 'Synchronisée entre appareils',
   'passkey.single': 'Sur un seul appareil',

@@ -73,6 +73,13 @@ export default {
   act_changed: 'L’opération n’est pas celle qui était affichée. Rechargez la page.',
   second_too_new:
     'L’accès ou un rôle de l’une des deux personnes est trop récent. Une autre personne doit agir, ou vous plus tard.',
+  act_not_proven:
+    'En attente : le module de signature ne connaît pas les personnes qui l’ont acceptée. Elle reprend quand leurs clés d’accès y sont ajoutées.',
+  signer_unavailable: 'Le module de signature ne répond pas pour l’instant. Il sera interrogé à nouveau.',
+  signer_passkey_needed:
+    'Le module de signature ne paie ceci que si vous l’acceptez avec une clé d’accès qu’il connaît. Confirmez avec votre clé d’accès, et non avec le mot de passe.',
+  signer_passkey_unknown:
+    'Le module de signature ne connaît pas cette clé d’accès et ne paierait pas. Demandez à la personne qui l’exploite de l’ajouter, ou utilisez-en une qu’il connaît.',
   amount_over_cap:
     'Le module de signature ne signe pas plus de {max} {currency} en un seul paiement. Demandez moins, ou changez d’abord ses plafonds.',
   venue_off: 'La plateforme n’est pas connectée ou ne répond pas depuis dix minutes. Rien de nouveau n’y est prévu.',

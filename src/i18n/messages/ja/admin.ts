@@ -569,6 +569,12 @@ export default {
   'policy.usual': '初期値',
   'treasury.limits':
     '1人でできるのは1件につき{act}まで、24時間の合計で{day}までです。それを超えると、別の財務担当者または管理者がまったく同じ内容を見て、自分のパスワードで同意する必要があります。',
+  'treasury.signer.proven':
+    '署名プログラムは、知っている人がパスキーで同意した場合にだけ、出金とコールド保管への移動を支払います：{names}。',
+  'treasury.signer.nobody':
+    '署名プログラムは、知っている人がパスキーで同意した場合にだけ出金とコールド保管への移動を支払いますが、まだ誰も知りません。先に署名プログラムにパスキーを追加してください。',
+  'treasury.signer.said':
+    '出金とコールド保管への移動について、署名プログラムはこのサービスの申告を、そのための上限まで信用します。署名プログラムに運営者のパスキーを追加すると、その人が同意したものだけを支払います。',
   'treasury.acts': '資金操作',
   'treasury.noActs': 'まだ何も提案されていません。',
   'treasury.act': '操作',
@@ -598,6 +604,9 @@ export default {
   'treasury.waitsForSecond': '{name}以外の人を待っています',
   'treasury.decidedBy': '{name}が決定',
   'treasury.alone': '2人目は不要',
+  'treasury.standing.proven': '署名プログラムが知るパスキーで同意済み',
+  'treasury.standing.said': '申告のみ：署名プログラムはこのサービスの申告に基づいて支払います',
+  'treasury.standing.refused': '保留中：同意した人を署名プログラムが知りません',
   'treasury.from': '{time}から',
   'treasury.until': '{time}まで',
   'treasury.proposedBy': '提案者',
@@ -872,6 +881,7 @@ export default {
   'passkey.stopped': 'パスキーは使われませんでした。もう一度試すか、パスワードと認証コードをお使いください。',
   'passkey.added': '追加日時',
   'passkey.used': '最終利用',
+  'passkey.print': '署名プログラム用のフィンガープリント',
   'passkey.never': 'なし',
   'passkey.synced': '複数の端末で同期',
   'passkey.single': '1台の端末のみ',

@@ -556,6 +556,11 @@ export default {
   'policy.usual': '默认值',
   'treasury.limits':
     '单独一人每次最多可操作 {act}，24 小时内合计最多 {day}。超出时，另一位财务或管理员会看到完全相同的内容，并须用自己的密码表示同意。',
+  'treasury.signer.proven': '只有签名程序认识的人用通行密钥同意，它才会支付提款和转入冷存储的款项：{names}。',
+  'treasury.signer.nobody':
+    '只有签名程序认识的人用通行密钥同意，它才会支付提款和转入冷存储的款项，而它目前不认识任何人。请先在签名程序处添加你的通行密钥。',
+  'treasury.signer.said':
+    '对于提款和转入冷存储的款项，签名程序仅凭本服务的说法付款，但不超过为此设定的上限。在签名程序处添加运营者的通行密钥后，它只支付他们同意的款项。',
   'treasury.acts': '资金操作',
   'treasury.noActs': '还没有人提出资金操作。',
   'treasury.act': '操作',
@@ -585,6 +590,9 @@ export default {
   'treasury.waitsForSecond': '等待 {name} 以外的人',
   'treasury.decidedBy': '由 {name} 决定',
   'treasury.alone': '无需第二人',
+  'treasury.standing.proven': '已用签名程序认识的通行密钥同意',
+  'treasury.standing.said': '仅凭说法：签名程序根据本服务的说法付款',
+  'treasury.standing.refused': '已搁置：签名程序不认识同意的人',
   'treasury.from': '自 {time} 起',
   'treasury.until': '至 {time}',
   'treasury.proposedBy': '提出者',
@@ -856,6 +864,7 @@ export default {
   'passkey.stopped': '没有使用通行密钥。请重试，或使用密码和验证码。',
   'passkey.added': '添加时间',
   'passkey.used': '最近使用',
+  'passkey.print': '供签名程序核对的指纹',
   'passkey.never': '从未',
   'passkey.synced': '在多台设备间同步',
   'passkey.single': '只在一台设备上',

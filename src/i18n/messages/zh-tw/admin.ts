@@ -558,6 +558,11 @@ export default {
   'policy.usual': '預設值',
   'treasury.limits':
     '一個人單次最多可動用 {act}，24 小時內合計最多 {day}。超過時，另一位財務或管理員會看到完全相同的內容，並須以自己的密碼表示同意。',
+  'treasury.signer.proven': '只有簽章程式認得的人以密碼金鑰同意，它才會支付提款和轉入冷儲存的款項：{names}。',
+  'treasury.signer.nobody':
+    '只有簽章程式認得的人以密碼金鑰同意，它才會支付提款和轉入冷儲存的款項，而它目前不認得任何人。請先在簽章程式處新增您的密碼金鑰。',
+  'treasury.signer.said':
+    '對於提款和轉入冷儲存的款項，簽章程式僅憑本服務的說法付款，但不超過為此設定的上限。在簽章程式處新增營運者的密碼金鑰後，它只支付他們同意的款項。',
   'treasury.acts': '資金操作',
   'treasury.noActs': '目前沒有人提出資金操作。',
   'treasury.act': '操作',
@@ -587,6 +592,9 @@ export default {
   'treasury.waitsForSecond': '等候 {name} 以外的人',
   'treasury.decidedBy': '由 {name} 決定',
   'treasury.alone': '無需第二人',
+  'treasury.standing.proven': '已以簽章程式認得的密碼金鑰同意',
+  'treasury.standing.said': '僅憑說法：簽章程式根據本服務的說法付款',
+  'treasury.standing.refused': '已擱置：簽章程式不認得同意的人',
   'treasury.from': '{time} 起',
   'treasury.until': '至 {time}',
   'treasury.proposedBy': '提出者',
@@ -858,6 +866,7 @@ export default {
   'passkey.stopped': '沒有使用密碼金鑰。請再試一次，或使用密碼與驗證碼。',
   'passkey.added': '新增時間',
   'passkey.used': '上次使用',
+  'passkey.print': '供簽章程式核對的指紋',
   'passkey.never': '從未',
   'passkey.synced': '在多部裝置間同步',
   'passkey.single': '只在一部裝置上',

@@ -94,7 +94,7 @@ function People({ row }: RowProps) {
   );
 }
 
-function State({ row: { stage, readyAt, expiresAt, obstacle, payout } }: RowProps) {
+function State({ row: { stage, readyAt, expiresAt, obstacle, payout, standing } }: RowProps) {
   const t = useTranslate();
   return (
     <>
@@ -102,6 +102,7 @@ function State({ row: { stage, readyAt, expiresAt, obstacle, payout } }: RowProp
       {stage === 'cooling' && <small>{t('admin.treasury.from', { time: readyAt })}</small>}
       {stage === 'waiting' && <small>{t('admin.treasury.until', { time: expiresAt })}</small>}
       {stage === 'ready' && obstacle !== null && <small>{obstacle}</small>}
+      {standing !== null && <small>{t(`admin.treasury.standing.${standing}`)}</small>}
       {payout !== null && payout.txid !== null && <small className="mono">{payout.txid}</small>}
     </>
   );

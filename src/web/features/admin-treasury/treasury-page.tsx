@@ -32,6 +32,7 @@ export function TreasuryPage({ operator, view, formToken, failure }: Props) {
     <OfficeFrame {...{ operator, failure }} title={t('admin.nav.treasury')}>
       <Note tone="info">
         <p>{t('admin.treasury.limits', { act: limits.act, day: limits.day })}</p>
+        {view.signer && <SignerRule rule={view.signer} />}
       </Note>
       <ActTable rows={view.acts} failure={failure} />
       <Allowed act="withdrawal_proposed" title={t('admin.treasury.withdraw')}>
@@ -47,4 +48,12 @@ export function TreasuryPage({ operator, view, formToken, failure }: Props) {
       </Allowed>
     </OfficeFrame>
   );
+}
+
+/** Whether the signer believes this service, or people. */
+function SignerRule({ rule: { areNeeded, names } }: Readonly<{ rule: NonNullable<TreasuryView['signer']> }>) {
+  const t = useTranslate();
+  if (!areNeeded) return <p>{t('admin.treasury.signer.said')}</p>;
+  if (names.length === 0) return <p>{t('admin.treasury.signer.nobody')}</p>;
+  return <p>{t('admin.treasury.signer.proven', { names: names.join(', ') })}</p>;
 }

@@ -38,7 +38,7 @@ export async function loadTreasury(args: OfficeArgs) {
   const backOffice = args.context.get(backOfficeContext);
   // Before the acts, so that a change in between is noticed.
   const { treasury: mark } = await backOffice.readListMarks();
-  const { acts, addresses, refills, limits } = await backOffice.readTreasury();
+  const { acts, addresses, refills, limits, signer } = await backOffice.readTreasury();
   const look: Look = { language: languageOf(args.context), now: backOffice.now(), username: operator.username };
   const dollars = (units: bigint): string => formatAmount(look.language, units.toString(), 'USD');
   const labels = new Map(addresses.map(({ id, label }) => [id, label]));
@@ -52,6 +52,7 @@ export async function loadTreasury(args: OfficeArgs) {
       day: dollars(limits.day),
       cooling: formatLength(look.language, limits.coolingMs),
     },
+    signer,
   };
   return { operator, view, formToken: randomUUID() };
 }
@@ -171,7 +172,7 @@ type Look = Readonly<{ language: LanguageCode; now: number; username: string }>;
 
 function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, string>, look: Look): ActRow {
   const { id, kind, currency, units, address, subject, reason, factsHash: facts, dollars } = act;
-  const { proposedBy, decidedBy, needsSecond, obstacle, payout } = act;
+  const { proposedBy, decidedBy, needsSecond, obstacle, payout, standing } = act;
   const { language, now, username } = look;
   const stage = actStage(act, now);
   const isPlanned = stage === 'under_way' && payout?.state === 'planned';
@@ -187,6 +188,7 @@ function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, str
     proposedBy,
     decidedBy,
     needsSecond,
+    standing,
     amount: units === 0n ? null : formatAmount(language, formatMoney(money(currency, units)), currency),
     dollars: dollars === null || units === 0n ? null : `≈ ${formatAmount(language, dollars.toString(), 'USD')}`,
     label: kind === 'withdrawal' ? (labels.get(subject) ?? '') : subject,

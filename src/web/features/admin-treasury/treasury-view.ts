@@ -26,6 +26,8 @@ export type ActRow = Readonly<{
   /** Why it is not done yet, in words. */
   obstacle: string | null;
   payout: Readonly<{ state: string; txid: string | null }> | null;
+  /** How the signer takes it, if it is to be paid. */
+  standing: 'proven' | 'said' | 'refused' | null;
   /** Whether the operator who looks may agree: somebody else proposed it, and it waits. */
   canAgree: boolean;
   /** What the operator who looks may do to end it. */
@@ -65,6 +67,8 @@ export type TreasuryView = Readonly<{
   addresses: readonly ListedRow[];
   refills: readonly RefillRow[];
   limits: Readonly<{ act: string; day: string; cooling: string }>;
+  /** Whether the signer wants to see approvals of people whom it knows, and who these are. */
+  signer: Readonly<{ areNeeded: boolean; names: readonly string[] }> | null;
 }>;
 
 export function agreeId(actId: string): string {

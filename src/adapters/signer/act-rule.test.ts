@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { makeActRuleReader, toActRule, type ToldRule } from './act-rule.ts';
+
+const told: ToldRule = { areNeeded: true, keys: [], alone: { ETH: 5n } };
+const payment = { to: '0xours', amount: { currency: 'ETH', units: 5n } } as const;
+
+test('an act that nobody approved is refused where approvals are needed, and elsewhere only said', () => {
+  expect(toActRule(told, () => 0).judge(payment, [])).toBe('refused');
+  expect(toActRule({ ...told, areNeeded: false }, () => 0).judge(payment, [])).toBe('said');
+});
+
+test('one person may do what the signer lets one do, and nothing of a currency that it did not name', () => {
+  const { isForOne } = toActRule(told, () => 0);
+  expect(isForOne(payment.amount)).toBe(true);
+  expect(isForOne({ currency: 'ETH', units: 6n })).toBe(false);
+  expect(isForOne({ currency: 'BTC', units: 1n })).toBe(false);
+});
+
+test('the rule is asked for again after a while, and while the signer is away the last one holds', async () => {
+  let [now, asked, isAway] = [0, 0, true];
+  const actRule = async (): Promise<ToldRule> => {
+    asked += 1;
+    if (isAway) throw new OutsideError('away');
+    return await Promise.resolve({ ...told, areNeeded: asked % 2 === 0 });
+  };
+  const read = makeActRuleReader({ actRule }, () => now);
+  await expect(read()).rejects.toThrow(OutsideError);
+  isAway = false;
+  expect((await read()).areNeeded).toBe(true);
+  now += 2_000;
+  expect((await read()).areNeeded).toBe(true);
+  expect(asked).toBe(2);
+  now += 2_000;
+  expect((await read()).areNeeded).toBe(false);
+  isAway = true;
+  now += 60_000;
+  expect((await read()).areNeeded).toBe(false);
+  expect(asked).toBe(4);
+});

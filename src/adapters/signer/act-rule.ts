@@ -1,0 +1,53 @@
+/** How the signer takes acts of operators, as it tells it to server and worker, and what follows from that there. */
+import { z } from 'zod';
+import { heldCurrencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ActRule, ReadActRule } from '#src/usecases/ports/act-rule.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { judgeAct, nameApproval, OperatorKeySchema } from './operator-keys.ts';
+
+/** `alone`: the most that one person may approve, in units of each currency. */
+export const ActRuleSchema = z.strictObject({
+  areNeeded: z.boolean(),
+  keys: z.array(OperatorKeySchema),
+  alone: z.partialRecord(z.enum(heldCurrencyIds), z.bigint()),
+});
+export type ToldRule = Readonly<z.infer<typeof ActRuleSchema>>;
+
+/** The most that one person may approve, of all currencies. */
+export function tellAlone(most: (currency: CurrencyId) => bigint): ToldRule['alone'] {
+  return Object.fromEntries(heldCurrencyIds.map((currency) => [currency, most(currency)]));
+}
+
+/** What is asked for again after this long: keys are added and removed while the signer runs. */
+const freshMs = 3_000;
+
+type Teller = Readonly<{ actRule(): Promise<ToldRule> }>;
+
+/** Asks the signer. While it is away, what it told last holds. */
+export function makeActRuleReader(signer: Teller, now: () => number): ReadActRule {
+  let last: Readonly<{ rule: ActRule; at: number }> | undefined;
+  return async () => {
+    if (last && Math.abs(now() - last.at) < freshMs) return last.rule;
+    try {
+      last = { rule: toActRule(await signer.actRule(), now), at: now() };
+    } catch (error) {
+      if (!last || !(error instanceof OutsideError)) throw error;
+    }
+    return last.rule;
+  };
+}
+
+/** Judges as the signer does, by the same code. */
+export function toActRule({ areNeeded, keys, alone }: ToldRule, now: () => number): ActRule {
+  const isForOne: ActRule['isForOne'] = ({ currency, units }) => units <= (alone[currency] ?? 0n);
+  return {
+    areNeeded,
+    names: [...new Set(keys.map(({ name }) => name))],
+    isForOne,
+    knows: (approval) => nameApproval(approval, keys, now()) !== undefined,
+    judge: (payment, approvals) => {
+      if (judgeAct(payment, approvals, { keys, now: now(), isForOne })) return 'proven';
+      return areNeeded ? 'refused' : 'said';
+    },
+  };
+}

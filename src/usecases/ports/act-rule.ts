@@ -1,0 +1,28 @@
+/**
+ * Port to what the signer tells of how it takes acts of operators: withdrawals and moves to cold storage. It judges
+ * them again itself. What is known here keeps an act that it would refuse from being taken on, and from holding up
+ * others.
+ */
+import type { Money } from '#src/domain/money.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
+
+/**
+ * `proven`: the signer knows the people who approved it. `said`: it does not, and pays on our word, up to the caps of
+ * that. `refused`: it does not, and pays nothing.
+ */
+export type ActVerdict = 'proven' | 'said' | 'refused';
+
+export type ActRule = Readonly<{
+  /** Whether the signer refuses what nobody approved with a passkey that it knows. */
+  areNeeded: boolean;
+  /** Operators of whom the signer knows a passkey. */
+  names: readonly string[];
+  /** Whether the signer lets one person approve this. */
+  isForOne(amount: Money): boolean;
+  /** Whether this is the answer of a passkey that the signer knows, for exactly its facts. */
+  knows(approval: Approval): boolean;
+  judge(payment: Readonly<{ to: string; amount: Money }>, approvals: readonly Approval[]): ActVerdict;
+}>;
+
+/** Reads the rule as it is now. Throws an outside failure if the signer is away and has never told it. */
+export type ReadActRule = () => Promise<ActRule>;
