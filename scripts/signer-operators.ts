@@ -1,52 +1,73 @@
 /**
  * `npm run signer-operators -- add|list|remove`: the operators whose passkeys the signer believes, on the signer's
- * machine and as its user. `add` reads the lines of `npm run operator-keys`; `remove NAME` takes all keys of a person.
+ * machine and as its user. `add NAME [PRINT…]` reads the lines of `npm run operator-keys`, and takes the keys whose
+ * prints the person told, as arguments or at the terminal; `remove NAME` takes all keys of a person.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
-import { OperatorKeySchema, readOperatorKeys, type OperatorKey } from '#src/adapters/signer/operator-keys.ts';
+import { addOperator } from '#src/adapters/signer/add-operator.ts';
+import { readOperatorKeys, type OperatorKey } from '#src/adapters/signer/operator-keys.ts';
+import { keyPrint } from '#src/domain/back-office/key-print.ts';
 import { findOperatorsFile } from '#src/main/find-operators-file.ts';
 import { runCommand } from '#src/main/run-command.ts';
 
-await runCommand(async ({ config, args: [verb, name], say }) => {
+await runCommand(async ({ config, args: [verb, name, ...given], say }) => {
   const file = findOperatorsFile(config.dataDir);
-  const known = (await readOperatorKeys(file)) ?? [];
-  const tell = ({ name: who, site, publicKey }: OperatorKey): void => {
-    const print = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
-    say(`${who} at ${site}, key ${print}`);
-  };
+  const found = await readOperatorKeys(file);
+  const known = found ?? [];
+  const tell = ({ name: who, site, publicKey }: OperatorKey): void =>
+    say(`${who} at ${site}, print ${keyPrint(publicKey)}`);
   if (verb === 'list') {
     known.forEach(tell);
     if (known.length === 0) say('The signer knows no operator.');
     return;
   }
-  if (verb === 'add') {
-    const added = readLines(await text(process.stdin));
-    await write(file, [...known.filter((key) => !added.some(({ id }) => id === key.id)), ...added]);
-    return added.forEach(tell);
+  if (name === undefined || (verb !== 'add' && verb !== 'remove')) {
+    throw new Error('say list, add and a name, or remove and a name');
   }
-  if (verb !== 'remove' || name === undefined) throw new Error('say add, list, or remove and a name');
+  if (verb === 'add') {
+    const lines = await text(process.stdin);
+    const prints = given.length > 0 ? given : await askPrints(name);
+    const { keys, added, others } = addOperator(known, { name, prints, lines });
+    await write(file, keys);
+    added.forEach(tell);
+    if (others > 0) say(`${others} other passkeys of ${name} were not added: nobody told their prints.`);
+    if (!found) say('From now on the signer pays treasury acts only if people of this list approved them.');
+    return;
+  }
   const left = known.filter((key) => key.name !== name);
   if (left.length === known.length) throw new Error(`the signer knows no operator ${name}`);
   await write(file, left);
   say(`${name} approves nothing any more.`);
+  if (left.length === 0) say('Nobody is left: the signer pays no treasury act until somebody is added.');
 });
 
-function readLines(given: string): readonly OperatorKey[] {
-  const lines = given.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw new Error('no keys were given: pipe the lines of npm run operator-keys in');
-  return lines.map((line) => {
-    try {
-      return OperatorKeySchema.parse(JSON.parse(line));
-    } catch {
-      throw new Error(`this is no line of npm run operator-keys: ${line.slice(0, 80)}`);
-    }
+/** Asks at the terminal, because the lines are piped in. */
+async function askPrints(name: string): Promise<readonly string[]> {
+  const terminal = await open('/dev/tty', 'r+').catch(() => {
+    throw new Error(`say the print that ${name} told you: npm run signer-operators -- add ${name} PRINT`);
   });
+  try {
+    const input = terminal.createReadStream({ autoClose: false });
+    const question = `Print that ${name} reads to you from their own page (Security): `;
+    process.stderr.write(question);
+    const lines = createInterface({ input });
+    const typed = await new Promise<string>((resolve) => lines.once('line', resolve).once('close', () => resolve('')));
+    lines.close();
+    input.destroy();
+    return typed.trim() === '' ? [] : [typed.trim()];
+  } finally {
+    await terminal.close();
+  }
 }
 
 async function write(file: string, keys: readonly OperatorKey[]): Promise<void> {
+  // Before the first start there is none.
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const beside = `${file}.${randomBytes(8).toString('hex')}.tmp`;
   try {
     await writeFile(beside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });

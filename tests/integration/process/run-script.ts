@@ -10,6 +10,7 @@ export type Script =
   | 'reset-operator'
   | 'seal-seed'
   | 'signer-certificates'
+  | 'signer-operators'
   | 'unlock-signer'
   | 'token-key';
 

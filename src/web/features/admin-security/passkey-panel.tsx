@@ -15,6 +15,8 @@ import type { PasskeySetup, SecurityAnswer } from './security-answer.ts';
 export type PasskeyRow = Readonly<{
   id: string;
   label: string;
+  /** Of its public key, which the signer is told by another way. */
+  print: string;
   isBackedUp: boolean;
   createdAt: string;
   lastUsedAt: string | null;
@@ -56,7 +58,7 @@ export function PasskeyPanel({ passkeys: { rows, isPossible, review }, answer }:
 
 function Row({ row, failure }: Readonly<{ row: PasskeyRow; failure: Failure | undefined }>) {
   const t = useTranslate();
-  const { id, label, isBackedUp, createdAt, lastUsedAt, review } = row;
+  const { id, label, print, isBackedUp, createdAt, lastUsedAt, review } = row;
   // The form of one passkey was refused, not those of the others.
   const own = typedIn(failure, 'remove_passkey', 'id') === id ? failure : undefined;
   return (
@@ -73,6 +75,10 @@ function Row({ row, failure }: Readonly<{ row: PasskeyRow; failure: Failure | un
         <div>
           <dt>{t('admin.passkey.used')}</dt>
           <dd className="num">{lastUsedAt ?? t('admin.passkey.never')}</dd>
+        </div>
+        <div>
+          <dt>{t('admin.passkey.print')}</dt>
+          <dd className="mono break">{print}</dd>
         </div>
       </dl>
       <Confirm

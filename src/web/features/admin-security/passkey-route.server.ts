@@ -1,5 +1,6 @@
 /** The passkey part of the operator's account security. */
 import { data, redirect } from 'react-router';
+import { keyPrint } from '#src/domain/back-office/key-print.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
 import { withDone } from '../../components/office/done.ts';
@@ -18,9 +19,10 @@ export async function loadPasskeys(context: OfficeContext, username: string): Pr
   return {
     isPossible: backOffice.askSignIn() !== undefined,
     review: makeReview(context, 'passkey_added', { operator: username }),
-    rows: passkeys.map(({ id, label, isBackedUp, createdAt, lastUsedAt }) => ({
+    rows: passkeys.map(({ id, label, publicKey, isBackedUp, createdAt, lastUsedAt }) => ({
       id,
       label,
+      print: keyPrint(publicKey),
       isBackedUp,
       createdAt: moment(createdAt),
       lastUsedAt: lastUsedAt === null ? null : moment(lastUsedAt),
