@@ -17,7 +17,10 @@ export type JsonValue =
  * value would be signed.
  */
 export function canonicalJson(value: JsonValue): string {
-  return writeValue(value);
+  // The engine's own writer is much quicker, and a quote is hashed at each request.
+  const text = isInOrder(value) ? JSON.stringify(value) : undefined;
+  // It writes half a surrogate pair as an escape, which ours refuses.
+  return text === undefined || text.includes(String.raw`\ud`) ? writeValue(value) : text;
 }
 
 /** UTF-8 bytes of the canonical JSON, for signing and hashing. */
@@ -35,15 +38,33 @@ function writeValue(value: unknown): string {
   throw new TypeError(`canonical JSON has no ${typeof value}`);
 }
 
-/** Printable ASCII without the quote and the backslash: the characters that are written as they are. */
-const unescaped = /^[ !#-[\]-~]*$/;
+/** Whether a value has only what canonical JSON has, but for its strings, and the keys of each object in order. */
+function isInOrder(value: unknown): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  return typeof value === 'object' && isPlain(value) && hasMembersInOrder(value as Readonly<Record<string, unknown>>);
+}
+
+function hasMembersInOrder(value: Readonly<Record<string, unknown>>): boolean {
+  let last = '';
+  for (const key of Object.keys(value)) {
+    if (key < last || !isInOrder(value[key])) return false;
+    last = key;
+  }
+  return true;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  return Object.getOwnPropertySymbols(value).length === 0;
+}
 
 /**
  * Writes a string. JSON.stringify escapes strings exactly as RFC 8785 requires. A lone surrogate is refused, because it
- * has no UTF-8 encoding. Most strings need no escaping, and a quote is hashed at each request.
+ * has no UTF-8 encoding.
  */
 function writeString(text: string): string {
-  if (unescaped.test(text)) return `"${text}"`;
   if (!text.isWellFormed()) throw new TypeError('canonical JSON has no lone surrogates');
   return JSON.stringify(text);
 }
@@ -54,24 +75,15 @@ function writeInteger(value: number): string {
   return String(value);
 }
 
+/** Writes an object. `toSorted` compares UTF-16 code units, as RFC 8785 requires. */
 function writeObject(value: object): string {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null)
-    throw new TypeError('canonical JSON takes plain objects only');
-  if (Object.getOwnPropertySymbols(value).length > 0) throw new TypeError('canonical JSON has no symbol keys');
+  if (!isPlain(value)) throw new TypeError('canonical JSON takes plain objects without symbol keys only');
   let members = '';
-  for (const key of sortedKeys(value)) {
+  for (const key of Object.keys(value).toSorted()) {
     const comma = members === '' ? '' : ',';
     members += `${comma}${writeString(key)}:${writeValue((value as Readonly<Record<string, unknown>>)[key])}`;
   }
   return `{${members}}`;
-}
-
-/** Keys by UTF-16 code units, as RFC 8785 requires. What is made in this order, as quotes are, is not sorted again. */
-function sortedKeys(value: object): readonly string[] {
-  const keys = Object.keys(value);
-  const isSorted = keys.every((key, place) => place === 0 || (keys[place - 1] ?? '') < key);
-  return isSorted ? keys : keys.toSorted();
 }
 
 /** Writes an array. The loop goes by index, because array methods would skip holes in a sparse array. */

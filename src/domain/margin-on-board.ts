@@ -8,6 +8,7 @@ import {
   type Margin,
   type MarginFacts,
   type MarginPolicies,
+  type MarginPolicy,
 } from './margin.ts';
 import { divideDown, type Money } from './money.ts';
 import type { OrderType } from './order/order-kind.ts';
@@ -30,11 +31,39 @@ export type MarginRequest = Readonly<{ send: Money; mid: Rate; orderType: OrderT
 /** A wallet stock of this many largest orders is the target: less is scarce, more is abundant. */
 const targetOrders = 2n;
 
-/** An amount that stays in its own currency (a mix) has no margin, because nothing is exchanged. */
-export function marginOnBoard(board: MarginBoard, { send, mid, orderType }: MarginRequest): QuotedRate {
-  if (board.margins === undefined || mid.from === mid.to) return { rate: mid };
-  const policy = marginPolicyOf(board.margins, currencies[mid.from].priceSymbol, currencies[mid.to].priceSymbol);
-  return makeMargin(mid, policy, factsOnBoard(board, mid, send), orderType);
+/** What the margins of all amounts of a pair follow from. */
+export type MarginGrounds = Readonly<{
+  policy: MarginPolicy;
+  facts: Omit<MarginFacts, 'valueDollars'>;
+  hasRisk: boolean;
+}>;
+
+/** Undefined without margins: also for an amount that stays in its own currency (a mix), as nothing is exchanged. */
+export function groundsOnBoard(board: MarginBoard, { from, to }: Pick<Rate, 'from' | 'to'>): MarginGrounds | undefined {
+  if (board.margins === undefined || from === to) return undefined;
+  const symbols = [currencies[from].priceSymbol, currencies[to].priceSymbol] as const;
+  const policy = marginPolicyOf(board.margins, ...symbols);
+  // Coins of one symbol have no price risk against each other, so that only the stock counts.
+  const hasRisk = symbols[0] !== symbols[1];
+  return { policy, facts: { ...riskOf(board, hasRisk ? symbols : []), ...stocksOf(board, from, to) }, hasRisk };
+}
+
+export function marginOnBoard(board: MarginBoard, request: MarginRequest): QuotedRate {
+  return marginOn(groundsOnBoard(board, request.mid), request, board.prices);
+}
+
+/** The margin of an amount. The grounds are those of its pair. */
+export function marginOn(
+  grounds: MarginGrounds | undefined,
+  { send, mid, orderType }: MarginRequest,
+  prices: Prices,
+): QuotedRate {
+  if (grounds === undefined) return { rate: mid };
+  const { policy, hasRisk } = grounds;
+  const { depthDollars, receiveStockPercent, sendStockPercent, volatilityPpm: swing } = grounds.facts;
+  const valueDollars = hasRisk ? valueOf(send, prices) : 0n;
+  const facts = { depthDollars, receiveStockPercent, sendStockPercent, valueDollars, volatilityPpm: swing };
+  return makeMargin(mid, policy, facts, orderType);
 }
 
 /**
@@ -52,16 +81,16 @@ export function settleMargin(
   return makeMargin(mid, policy, { ...facts, valueDollars }, orderType);
 }
 
-/** Coins of one symbol have no price risk against each other, so that only the stock counts. */
-function factsOnBoard({ prices, market, cover }: MarginBoard, { from, to }: Rate, send: Money): MarginFacts {
-  const stocks = { receiveStockPercent: stockOf(cover, to), sendStockPercent: stockOf(cover, from) };
-  const symbols = [currencies[from].priceSymbol, currencies[to].priceSymbol] as const;
-  if (symbols[0] === symbols[1]) return { depthDollars: 0n, ...stocks, valueDollars: 0n, volatilityPpm: 0n };
+function stocksOf({ cover }: MarginBoard, from: CurrencyId, to: CurrencyId) {
+  return { receiveStockPercent: stockOf(cover, to), sendStockPercent: stockOf(cover, from) };
+}
+
+/** The least depth and the largest volatility of these symbols. */
+function riskOf({ market }: MarginBoard, symbols: readonly string[]) {
   const markets = symbols.map((symbol) => market?.[symbol] ?? { variance: 0n, depthDollars: 0n });
+  const depths = markets.map(({ depthDollars }) => depthDollars);
   return {
-    depthDollars: markets.map(({ depthDollars }) => depthDollars).reduce((one, other) => (one < other ? one : other)),
-    ...stocks,
-    valueDollars: valueOf(send, prices),
+    depthDollars: depths.length === 0 ? 0n : depths.reduce((one, other) => (one < other ? one : other)),
     volatilityPpm: markets.map(volatilityPpm).reduce((one, other) => (one > other ? one : other), 0n),
   };
 }

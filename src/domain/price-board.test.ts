@@ -5,13 +5,12 @@ import { currencies, currencyIds, coins, type CurrencyId } from './assets/curren
 import { money, parseMoney, type Money } from './money.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
 import { usualPolicy } from './policy/policy.ts';
+import { isFresh, ratedAt } from './price-age.ts';
 import {
   currencyLimits,
-  isFresh,
   isPayable,
   legFeesOnBoard,
   priceOnBoard,
-  ratedAt,
   refundFeeOnBoard,
   refundOnBoard,
   type PriceBoard,

@@ -10,11 +10,12 @@ import { add, money, subtract, type Money } from './money.ts';
 import { feeIn, isTooDear, networkFeeIn, shareCap, type FeePolicy } from './network-fee.ts';
 import type { OrderType } from './order/order-kind.ts';
 import { fetchFee } from './order/sweep.ts';
-import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
+import { quoteLifeMs } from './order/time-limits.ts';
 import type { Policy } from './policy/policy.ts';
 import { makeQuote, partFeeOf, type Quote, type QuoteInputs } from './quote.ts';
 import type { MarginPolicies } from './margin.ts';
-import { marginOnBoard } from './margin-on-board.ts';
+import { groundsOnBoard, marginOn, type MarginGrounds } from './margin-on-board.ts';
+import { isYoung, ratedAt, usedSince } from './price-age.ts';
 import type { Market } from './price-market.ts';
 import type { MissingPrices } from './price-trouble.ts';
 import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';
@@ -70,15 +71,11 @@ export function priceOnBoard(
   now: number,
 ): Result<PricedQuote, QuoteRefusal> {
   if (send.currency === receiveCurrency && !mix) return refuse('pair_same_currency');
-  for (const { chain } of [currencies[send.currency], currencies[receiveCurrency]]) {
-    const reason =
-      board.down?.[chain] ?? (isTooDear(chain, blockPrice(board, chain), board.feePolicy) ? 'blocks_dear' : undefined);
-    if (reason !== undefined) return refuse('chain_unavailable', { chain, reason });
-  }
-  if (!isFresh(board, now, [send.currency, receiveCurrency])) return refuse('rate_unavailable');
-  const pair = pairOnBoard(board, send.currency, receiveCurrency);
-  if (!pair.ok) return pair;
-  const { rate, limits, legs } = pair.value;
+  const { trouble, usedAt, ratedSince, figures, grounds } = pairOnBoard(board, send.currency, receiveCurrency);
+  if (trouble) return trouble;
+  if (!isYoung(usedAt, now)) return refuse('rate_unavailable');
+  if (!figures.ok) return figures;
+  const { rate, limits, legs } = figures.value;
   if (isAboveMaximum(board, limits)) {
     return refuse('chain_unavailable', { chain: currencies[send.currency].chain, reason: 'blocks_dear' });
   }
@@ -91,8 +88,8 @@ export function priceOnBoard(
       product: mix?.product ?? 'exchange',
       orderType,
       send,
-      ...marginOnBoard(board, { send, mid: rate, orderType }),
-      ratedAt: ratedAt(board, [send.currency, receiveCurrency]),
+      ...marginOn(grounds, { send, mid: rate, orderType }, board.prices),
+      ratedAt: ratedSince,
       feeFor: (parts) => (mix ? mixFeeFor(fees, mix, parts) : exchangeFeeBasisPoints(fees, orderType)),
       ...legs,
       rounds: mix?.settings.mixingRounds ?? 1,
@@ -107,25 +104,48 @@ export function priceOnBoard(
   return accept({ quote: quote.value, limits });
 }
 
-type PairFigures = Readonly<{ rate: Rate; limits: Limits; legs: LegFees }>;
-type PairResult = Result<PairFigures, 'rate_unavailable'>;
+/** What holds for every amount of a pair on one board. */
+type PairOnBoard = Readonly<{
+  /** Why the chains of the pair are not quoted now. */
+  trouble?: Result<never, 'chain_unavailable'>;
+  /** When the oldest price was observed that a quote uses, those of network fees included. */
+  usedAt: number;
+  /** The same without those of network fees. */
+  ratedSince: number;
+  grounds: MarginGrounds | undefined;
+  figures: Result<Readonly<{ rate: Rate; limits: Limits; legs: LegFees }>, 'rate_unavailable'>;
+}>;
 
-/** Figures of the pairs that were asked for, by board. A board never changes, and goes with its figures. */
-const knownPairs = new WeakMap<PriceBoard, Map<string, PairResult>>();
+/** Pairs that were asked for, by board. A board never changes, and goes with its pairs. */
+const knownPairs = new WeakMap<PriceBoard, Partial<Record<CurrencyId, Map<CurrencyId, PairOnBoard>>>>();
 
-/** What holds for every amount of a pair. Computed once for a board, because many quotes share one. */
-function pairOnBoard(board: PriceBoard, from: CurrencyId, to: CurrencyId): PairResult {
-  const pairs = knownPairs.get(board) ?? new Map<string, PairResult>();
-  knownPairs.set(board, pairs);
-  const key = `${from}>${to}`;
-  const known = pairs.get(key);
+/** Found once for a board, because many quotes share one. */
+function pairOnBoard(board: PriceBoard, from: CurrencyId, to: CurrencyId): PairOnBoard {
+  const known = knownPairs.get(board)?.[from]?.get(to);
   if (known !== undefined) return known;
-  const figures = figuresOnBoard(board, from, to);
-  pairs.set(key, figures);
-  return figures;
+  const trouble = troubleOnBoard(board, from, to);
+  const pair = {
+    ...(trouble && { trouble }),
+    usedAt: usedSince(board, [from, to]),
+    ratedSince: ratedAt(board, [from, to]),
+    grounds: groundsOnBoard(board, { from, to }),
+    figures: figuresOnBoard(board, from, to),
+  };
+  const pairs = knownPairs.get(board) ?? {};
+  knownPairs.set(board, { ...pairs, [from]: (pairs[from] ?? new Map<CurrencyId, PairOnBoard>()).set(to, pair) });
+  return pair;
 }
 
-function figuresOnBoard(board: PriceBoard, from: CurrencyId, to: CurrencyId): PairResult {
+function troubleOnBoard(board: PriceBoard, from: CurrencyId, to: CurrencyId): PairOnBoard['trouble'] {
+  for (const { chain } of [currencies[from], currencies[to]]) {
+    const reason =
+      board.down?.[chain] ?? (isTooDear(chain, blockPrice(board, chain), board.feePolicy) ? 'blocks_dear' : undefined);
+    if (reason !== undefined) return refuse('chain_unavailable', { chain, reason });
+  }
+  return undefined;
+}
+
+function figuresOnBoard(board: PriceBoard, from: CurrencyId, to: CurrencyId): PairOnBoard['figures'] {
   const rate = rateOnBoard(board, from, to);
   if (!rate.ok) return rate;
   const limits = limitsOnBoard(board, rate.value);
@@ -191,28 +211,6 @@ export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): 
  */
 export function mixFeeFor(fees: Fees, { product, settings }: MixChoice, parts: number): bigint {
   return mixFeeBasisPoints(fees, { product, settings: { ...settings, mixingRounds: parts } });
-}
-
-type TimedBoard = Pick<PriceBoard, 'observedAt' | 'market'>;
-
-/**
- * Whether the prices are recent enough to be used: those of the pair and of the coins that its network fees are paid
- * in, or of all coins without a pair.
- */
-export function isFresh(board: TimedBoard, now: number, pair: readonly CurrencyId[] = []): boolean {
-  const used = pair.flatMap((id) => [id, chains[currencies[id].chain].nativeCurrency]);
-  return now - ratedAt(board, used) <= ratesMaxAgeMs;
-}
-
-/**
- * When the oldest price of these currencies was observed, in milliseconds since 1970; without any, of all coins. Each
- * coin has a time of its own, so that a coin with a quiet market ages no pairs but its own.
- */
-export function ratedAt({ observedAt, market }: TimedBoard, ids: readonly CurrencyId[]): number {
-  if (ids.length === 0) return observedAt;
-  const times = ids.map((id) => market?.[currencies[id].priceSymbol]?.observedAt ?? observedAt);
-  // The board's own time is that of the oldest coin.
-  return Math.max(observedAt, Math.min(...times));
 }
 
 function atLeastNothing({ currency, units }: Money): Money {

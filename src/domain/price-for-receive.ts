@@ -6,11 +6,11 @@ import { chains } from './assets/chains.ts';
 import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { exchangeFeeBasisPoints, serviceFee } from './fees.ts';
 import type { Limits } from './limits.ts';
-import { marginOnBoard } from './margin-on-board.ts';
+import { groundsOnBoard, marginOn } from './margin-on-board.ts';
 import { add, divideUp, formatMoney, money, subtract, type Money } from './money.ts';
 import type { OrderType } from './order/order-kind.ts';
+import { isFresh } from './price-age.ts';
 import {
-  isFresh,
   legFeesOnBoard,
   limitsOnBoard,
   priceOnBoard,
@@ -75,7 +75,8 @@ function findTerms(
   if (!legs.ok) return legs;
   const feeBasisPoints = exchangeFeeBasisPoints(board.policy.fees, orderType);
   const networkFee = add(legs.value.inboundFee, legs.value.partFee);
-  const rateFor = (send: Money): Rate => marginOnBoard(board, { send, mid: rate.value, orderType }).rate;
+  const grounds = groundsOnBoard(board, rate.value);
+  const rateFor = (send: Money): Rate => marginOn(grounds, { send, mid: rate.value, orderType }, board.prices).rate;
   return accept({ rateFor, networkFee, limits: limits.value, feeBasisPoints });
 }
 

@@ -8,8 +8,8 @@ import type { MixChoice } from './mixer/settings.ts';
 import { money, type Money } from './money.ts';
 import type { Order, SendRange } from './order/order.ts';
 import type { OrderType } from './order/order-kind.ts';
+import { isFresh } from './price-age.ts';
 import {
-  isFresh,
   limitsOnBoard,
   priceOnBoard,
   type PriceBoard,

@@ -2,7 +2,8 @@
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { parseCurrencyId, parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
-import { isFresh, limitsOnBoard, ratedAt, rateOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { isFresh, ratedAt } from '#src/domain/price-age.ts';
+import { limitsOnBoard, rateOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 

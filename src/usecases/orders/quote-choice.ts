@@ -18,14 +18,8 @@ import { shownFee } from '#src/domain/order/shown-refund.ts';
 import { splitDeposits, type Split } from '#src/domain/order/split-deposits.ts';
 import { maximumOf } from '#src/domain/limits.ts';
 import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
-import {
-  isFresh,
-  isPayable,
-  networkFeeOnBoard,
-  ratedAt,
-  refundFeeOnBoard,
-  type PriceBoard,
-} from '#src/domain/price-board.ts';
+import { isFresh, ratedAt } from '#src/domain/price-age.ts';
+import { isPayable, networkFeeOnBoard, refundFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { makeQuote, type Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -6,7 +6,8 @@ import { currencies, currencyIds, type CoinSymbol, type CurrencyId } from '#src/
 import { marginOnBoard, type QuotedRate } from '#src/domain/margin-on-board.ts';
 import type { Money } from '#src/domain/money.ts';
 import { orderTypes, type OrderType } from '#src/domain/order/order-kind.ts';
-import { currencyLimits, isFresh, rateOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { isFresh } from '#src/domain/price-age.ts';
+import { currencyLimits, rateOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { volatilityPpm } from '#src/domain/price-market.ts';
 import type { SourcePrice } from '#src/domain/price-sources.ts';
 import type { PriceTrouble } from '#src/domain/price-trouble.ts';

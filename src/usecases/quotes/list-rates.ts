@@ -1,6 +1,7 @@
 /** Indicative mid-market rates, for all pairs of ticker symbols or for one. Not binding. */
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { isFresh, type PriceBoard } from '#src/domain/price-board.ts';
+import { isFresh } from '#src/domain/price-age.ts';
+import type { PriceBoard } from '#src/domain/price-board.ts';
 import { rateAsNumber, rateBetween } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 

@@ -8,7 +8,7 @@ import { isOutage } from '#src/domain/node-trouble.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { hasRest, isRevocable } from '#src/domain/order/rest.ts';
-import { isFresh } from '#src/domain/price-board.ts';
+import { isFresh } from '#src/domain/price-age.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';

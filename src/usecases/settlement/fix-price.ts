@@ -7,15 +7,8 @@ import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { FixedPrice, Order } from '#src/domain/order/order.ts';
 import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
-import {
-  isFresh,
-  isPayable,
-  legFeesOnBoard,
-  mixFeeFor,
-  ratedAt,
-  withParts,
-  type RateBoard,
-} from '#src/domain/price-board.ts';
+import { isFresh, ratedAt } from '#src/domain/price-age.ts';
+import { isPayable, legFeesOnBoard, mixFeeFor, withParts, type RateBoard } from '#src/domain/price-board.ts';
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
 import { postOnce } from '../order-moves/post-once.ts';

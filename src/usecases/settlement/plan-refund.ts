@@ -10,7 +10,8 @@ import { amountToRefund, isRestOwed, restShare, wasRestPlanned } from '#src/doma
 import { refundFeeAsShown } from '#src/domain/order/shown-refund.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
-import { isFresh, isPayable, networkFeeOnBoard, refundFeeOnBoard, refundOnBoard } from '#src/domain/price-board.ts';
+import { isFresh } from '#src/domain/price-age.ts';
+import { isPayable, networkFeeOnBoard, refundFeeOnBoard, refundOnBoard } from '#src/domain/price-board.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';

@@ -13,7 +13,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { planSweep, weighAgainAt, type SweepPlan } from '#src/domain/order/sweep.ts';
 import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
-import { isFresh } from '#src/domain/price-board.ts';
+import { isFresh } from '#src/domain/price-age.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -1,6 +1,6 @@
 /** Readiness check: whether orders can be made now, by the data that the workers store in the database. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
-import { isFresh } from '#src/domain/price-board.ts';
+import { isFresh } from '#src/domain/price-age.ts';
 import type { BoardFacts } from '../ports/intake-records.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
