@@ -42,7 +42,14 @@ function writeValue(value: unknown): string {
 function isInOrder(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
   if (typeof value === 'number') return Number.isSafeInteger(value);
+  if (Array.isArray(value)) return areInOrder(value);
   return typeof value === 'object' && isPlain(value) && hasMembersInOrder(value as Readonly<Record<string, unknown>>);
+}
+
+/** The loop goes by index, because array methods would skip holes in a sparse array. */
+function areInOrder(values: readonly unknown[]): boolean {
+  for (let index = 0; index < values.length; index += 1) if (!isInOrder(values[index])) return false;
+  return true;
 }
 
 function hasMembersInOrder(value: Readonly<Record<string, unknown>>): boolean {
@@ -86,7 +93,6 @@ function writeObject(value: object): string {
   return `{${members}}`;
 }
 
-/** Writes an array. The loop goes by index, because array methods would skip holes in a sparse array. */
 function writeArray(values: readonly unknown[]): string {
   let items = '';
   for (let index = 0; index < values.length; index += 1) {

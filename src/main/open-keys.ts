@@ -12,6 +12,7 @@ import { openNodeKeys, type HotKeys } from '#src/adapters/signer/node-keys.ts';
 import { makeActJudge, readOperatorKeys, type OperatorKey } from '#src/adapters/signer/operator-keys.ts';
 import type { ProverOptions } from '#src/adapters/signer/prove-request.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
+import { rememberDeposits } from '#src/adapters/signer/remember-deposits.ts';
 import { makeTermsDesk } from '#src/adapters/signer/terms-desk.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import { loadOrCreateTermsKey, loadTermsKey, type TermsKey } from '#src/adapters/terms/signing-key.ts';
@@ -39,7 +40,7 @@ export async function openKeys(
   const { networkProfile: profile } = config;
   const { chains, caps, places } = await openChains(config, seed, hotKeys);
   const key = await openTermsKey(config);
-  const wallets = new Map(chains.map(({ chain, wallet }) => [chain, wallet]));
+  const wallets = new Map(chains.map(({ chain, wallet }) => [chain, rememberDeposits(wallet)]));
   const depositAddress = async (chain: ChainId, index: number): Promise<string | undefined> =>
     await wallets.get(chain)?.address('deposit', index);
   const { verify } = makeTermsVerifier(key);
@@ -48,7 +49,7 @@ export async function openKeys(
   const { acts, actRule } = openActs(config);
   const guarded = chains.map((each) => ({
     ...each,
-    wallet: protect(each.wallet, caps, { profile, verify, depositAddress, places, acts }),
+    wallet: protect(wallets.get(each.chain) ?? each.wallet, caps, { profile, verify, depositAddress, places, acts }),
   }));
   const screening = await openScreening(config);
   const isListed = (chain: ChainId, address: string): boolean => screening.check(chain, address).match;

@@ -137,7 +137,8 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
 };
 
 function toWallet({ chain, signer, description }: Opening, addressAt: OwnAddressAt): ChainWallet {
-  return makeRemoteWallet({ chain, signer, addressAt, signsForDeposits: description.signsForDeposits });
+  const { keys, signsForDeposits } = description;
+  return makeRemoteWallet({ chain, signer, addressAt, isDerivable: keys.kind === 'accounts', signsForDeposits });
 }
 
 function keysOf<Kind extends ChainKeys['kind']>({ chain, description: { keys } }: Opening, kind: Kind) {

@@ -33,7 +33,7 @@ function openChain(chain: ChainId, network: SandboxNetwork, { signer, descriptio
   const addressAt = openOwnAddresses(chain, keys, pool);
   return openSandboxChain(chain, network, {
     networkKey: key,
-    wallet: makeRemoteWallet({ chain, signer, addressAt, signsForDeposits }),
+    wallet: makeRemoteWallet({ chain, signer, addressAt, isDerivable: keys.kind === 'accounts', signsForDeposits }),
     // The keys of simulated visitors are not ours, so they follow from what everybody in the sandbox may know.
     visitorAt: (index) => deriveAddress(key, chain, 'visitor', index),
   });

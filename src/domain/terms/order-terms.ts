@@ -100,42 +100,43 @@ export type OrderTermsInput = Omit<OrderTerms, 'version'>;
  * signed.
  */
 export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
+  // By name, as canonical JSON sorts them.
   const terms: OrderTerms = {
-    version: 1,
-    service: input.service,
-    profile: input.profile,
-    ...(input.policyVersion !== undefined && { policyVersion: input.policyVersion }),
-    keyId: input.keyId,
-    orderNumber: input.orderNumber,
-    orderType: input.orderType,
-    product: input.product,
-    sendCurrency: input.sendCurrency,
-    sendAmount: input.sendAmount,
-    ...(input.sendRange && { sendRange: { min: input.sendRange.min, max: input.sendRange.max } }),
-    receiveCurrency: input.receiveCurrency,
-    receiveAmount: input.receiveAmount,
+    confirmationsNeeded: input.confirmationsNeeded,
+    createdAt: input.createdAt,
     depositAddress: input.depositAddress,
     depositMemo: input.depositMemo,
-    receiveAddress: input.receiveAddress,
-    furtherAddresses: [...input.furtherAddresses],
-    refundAddress: input.refundAddress,
-    ...(input.laterRefund !== undefined && { laterRefund: input.laterRefund }),
-    rate: { numerator: input.rate.numerator, denominator: input.rate.denominator },
-    ...(input.margin && { margin: copyMargin(input.margin) }),
-    feeLines: input.feeLines.map(({ name, currency, amount }) => ({ name, currency, amount })),
-    networkFee: { currency: input.networkFee.currency, amount: input.networkFee.amount },
-    quoteId: input.quoteId,
-    mixing: input.mixing && copyMixing(input.mixing),
-    planHash: input.planHash,
-    createdAt: input.createdAt,
     expiresAt: input.expiresAt,
-    confirmationsNeeded: input.confirmationsNeeded,
+    feeLines: input.feeLines.map(({ name, currency, amount }) => ({ amount, currency, name })),
     ...(input.firstConfirmationMinutes !== undefined && { firstConfirmationMinutes: input.firstConfirmationMinutes }),
+    furtherAddresses: [...input.furtherAddresses],
+    keyId: input.keyId,
+    ...(input.laterRefund !== undefined && { laterRefund: input.laterRefund }),
+    ...(input.margin && { margin: copyMargin(input.margin) }),
+    mixing: input.mixing && copyMixing(input.mixing),
+    networkFee: { amount: input.networkFee.amount, currency: input.networkFee.currency },
+    orderNumber: input.orderNumber,
+    orderType: input.orderType,
+    planHash: input.planHash,
+    ...(input.policyVersion !== undefined && { policyVersion: input.policyVersion }),
+    product: input.product,
+    profile: input.profile,
+    quoteId: input.quoteId,
+    rate: { denominator: input.rate.denominator, numerator: input.rate.numerator },
+    receiveAddress: input.receiveAddress,
+    receiveAmount: input.receiveAmount,
+    receiveCurrency: input.receiveCurrency,
+    refundAddress: input.refundAddress,
     refundRule: {
-      toleranceBasisPoints: input.refundRule.toleranceBasisPoints,
-      lateDepositHours: input.refundRule.lateDepositHours,
       choiceDays: input.refundRule.choiceDays,
+      lateDepositHours: input.refundRule.lateDepositHours,
+      toleranceBasisPoints: input.refundRule.toleranceBasisPoints,
     },
+    sendAmount: input.sendAmount,
+    sendCurrency: input.sendCurrency,
+    ...(input.sendRange && { sendRange: { max: input.sendRange.max, min: input.sendRange.min } }),
+    service: input.service,
+    version: 1,
   };
   assertSignable(terms);
   return terms;
@@ -143,17 +144,17 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
 
 function copyMargin({ mid, basePpm, volatilityPpm, sizePpm, inventoryPpm, totalPpm }: TermsMargin): TermsMargin {
   const { numerator, denominator } = mid;
-  return { mid: { numerator, denominator }, basePpm, volatilityPpm, sizePpm, inventoryPpm, totalPpm };
+  return { basePpm, inventoryPpm, mid: { denominator, numerator }, sizePpm, totalPpm, volatilityPpm };
 }
 
 function copyMixing(settings: MixSettings): MixSettings {
   return {
-    mixingRounds: settings.mixingRounds,
     delayMinutes: settings.delayMinutes,
+    enableTorIntegration: settings.enableTorIntegration,
+    mixingRounds: settings.mixingRounds,
+    privacyLevel: settings.privacyLevel,
     useRandomAmounts: settings.useRandomAmounts,
     useRandomDelay: settings.useRandomDelay,
-    enableTorIntegration: settings.enableTorIntegration,
-    privacyLevel: settings.privacyLevel,
   };
 }
 

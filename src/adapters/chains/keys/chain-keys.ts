@@ -3,8 +3,7 @@
  * them. The signer tells it to server and worker.
  */
 import { z } from 'zod';
-import { deriveAhead } from './derive-ahead.ts';
-import { openAccountKey, openAccountKeys, type PublicKey } from './hd-account.ts';
+import { openAccountKey, type PublicKey } from './hd-account.ts';
 
 const Hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 const Account = z.strictObject({ publicKey: z.string().regex(/^0[23][0-9a-f]{64}$/), chainCode: Hex32 });
@@ -38,9 +37,5 @@ export function openAccounts(keys: AccountKeys, toAddress: (publicKey: PublicKey
     change: openAccountKey(keys.change),
     hot: openAccountKey(keys.hot),
   };
-  const depositKeys = openAccountKeys(keys.deposit);
-  return deriveAhead({
-    at: (role: OwnRole, index) => toAddress(branches[role](index)),
-    all: (indexes) => depositKeys(indexes).map(toAddress),
-  });
+  return async (role, index) => toAddress(branches[role](index));
 }

@@ -10,8 +10,6 @@ import { makeAddPoint } from './add-points.ts';
 /** A point of the curve, in compressed (33 bytes) or uncompressed (65 bytes) encoding. */
 export type PublicKey = Readonly<{ toBytes: (isCompressed: boolean) => Uint8Array }>;
 export type PublicKeyAt = (index: number) => PublicKey;
-/** Keys of several indexes, which takes less time than one by one. */
-export type PublicKeysAt = (indexes: readonly number[]) => readonly PublicKey[];
 
 /** The public half of a branch, in hex: it derives the addresses of the branch and none of its private keys. */
 export type AccountKey = Readonly<{ publicKey: string; chainCode: string }>;
@@ -23,7 +21,7 @@ const curve = await instantiateSecp256k1();
  * Opens a branch, whose children are not hardened. The last derivation step (CKDpub of BIP-32) is implemented here,
  * because every new order waits for it and the HDKey library takes five times as long.
  */
-export function openAccountKeys(key: AccountKey): PublicKeysAt {
+export function openAccountKey(key: AccountKey): PublicKeyAt {
   const publicKey = hex.decode(key.publicKey);
   const chainKey = createSecretKey(hex.decode(key.chainCode));
   // The parent key is kept uncompressed, so that its y coordinate is not computed again for every address.
@@ -42,19 +40,9 @@ export function openAccountKeys(key: AccountKey): PublicKeysAt {
     if (typeof tweak === 'string') throw new RangeError(`no key has index ${index}: ${tweak}`);
     return tweak;
   };
-  return (indexes) =>
-    addParent(indexes.map(tweakAt)).map((point) => ({
-      toBytes: (isCompressed) => (isCompressed ? compress(point) : point),
-    }));
-}
-
-/** Opens a branch for keys one by one. */
-export function openAccountKey(key: AccountKey): PublicKeyAt {
-  const keysAt = openAccountKeys(key);
   return (index) => {
-    const [publicKey] = keysAt([index]);
-    if (!publicKey) throw new TypeError('a branch has one key for each index');
-    return publicKey;
+    const point = addParent(tweakAt(index));
+    return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };
   };
 }
 
