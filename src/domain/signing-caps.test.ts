@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { currencies, currencyIds, coins } from './assets/currencies.ts';
-import { hasShares, judgeSaid, judgeSigning, lowerCaps, lowerCover, makeSigningCaps } from './signing-caps.ts';
+import {
+  hasShares,
+  judgeAlone,
+  judgeSaid,
+  judgeSigning,
+  lowerCaps,
+  lowerCover,
+  makeSigningCaps,
+} from './signing-caps.ts';
 
 const caps = { transactionUnits: 10n, hourUnits: 25n, dayUnits: 100n };
 
@@ -43,6 +51,16 @@ describe('the caps of the signer', () => {
     ['are over the cap of a day', { units: 10n, hourUnits: 10n, dayUnits: 101n }, 'over_day_cap'],
   ])('judge units that %s', (_what, sums, reason) => {
     expect(judgeSigning(caps, sums)).toBe(reason);
+  });
+
+  test('let one person approve a part of the largest order, in one act and in a day', () => {
+    const alone = { actUnits: 5n, dayUnits: 8n };
+    expect(judgeAlone({ ...caps, alone }, { units: 5n, dayUnits: 8n })).toBeUndefined();
+    expect(judgeAlone({ ...caps, alone }, { units: 6n, dayUnits: 6n })).toBe('over_alone_cap');
+    expect(judgeAlone({ ...caps, alone }, { units: 1n, dayUnits: 9n })).toBe('over_alone_cap');
+    expect(judgeAlone(caps, { units: 1n, dayUnits: 1n })).toBe('over_alone_cap');
+    expect(makeSigningCaps()('BTC').alone).toEqual({ actUnits: 10_000_000n, dayUnits: 25_000_000n });
+    expect(makeSigningCaps({ BTC: { alone: { actUnits: 0n } } })('BTC').alone.actUnits).toBe(0n);
   });
 
   test('hold what is only said to caps of its own, which an operator may lower to nothing', () => {

@@ -12,18 +12,30 @@ export type SigningCaps = Readonly<{
   dayUnits: bigint;
   /** Further caps of payments whose address is only said. None if absent. */
   said?: SaidCaps;
+  /** What one operator may approve without a second person. Nothing if absent. */
+  alone?: AloneCaps;
 }>;
 
 /** Caps of payments whose address nobody signed for: whoever asks for a signature could name his own. */
 export type SaidCaps = Readonly<{ hourUnits: bigint; dayUnits: bigint }>;
 
-export const capReasons = ['over_transaction_cap', 'over_hour_cap', 'over_day_cap', 'over_said_cap'] as const;
+/** Of one act, and of all such acts of a day, whoever approved them. */
+export type AloneCaps = Readonly<{ actUnits: bigint; dayUnits: bigint }>;
+
+export const capReasons = [
+  'over_transaction_cap',
+  'over_hour_cap',
+  'over_day_cap',
+  'over_said_cap',
+  'over_alone_cap',
+] as const;
 export type CapReason = (typeof capReasons)[number];
 
 /** Caps that an operator set; all others keep their defaults. */
 export type CapOverrides = Readonly<
-  Partial<Record<CurrencyId, Readonly<Partial<Omit<SigningCaps, 'said'>> & { said?: Readonly<Partial<SaidCaps>> }>>>
+  Partial<Record<CurrencyId, Partial<Omit<SigningCaps, 'said' | 'alone'>> & ApartOverrides>>
 >;
+type ApartOverrides = Readonly<{ said?: Partial<SaidCaps>; alone?: Partial<AloneCaps> }>;
 
 /**
  * Default caps, as multiples of the currency's maximum order. A single payout can exceed that maximum, because an order
@@ -35,14 +47,19 @@ const dayOrders = 100n;
 /** What is only said is a fifth of that, because a theft would be called so. */
 const saidHourOrders = 4n;
 const saidDayOrders = 20n;
+/** The largest order is worth about a hundred times what policy lets one person do. The signer knows no prices. */
+const aloneActPart = 100n;
+const aloneDayPart = 40n;
 
-export function makeSigningCaps(overrides: CapOverrides = {}): (currency: CurrencyId) => SigningCaps {
+export function makeSigningCaps(overrides: CapOverrides = {}): (currency: CurrencyId) => WholeCaps {
   return (currency) => {
-    const { said, ...caps } = overrides[currency] ?? {};
+    const { said, alone, ...caps } = overrides[currency] ?? {};
     const usual = usualCaps(currency);
-    return { ...usual, ...caps, said: { ...usual.said, ...said } };
+    return { ...usual, ...caps, said: { ...usual.said, ...said }, alone: { ...usual.alone, ...alone } };
   };
 }
+
+type WholeCaps = SigningCaps & Readonly<{ said: SaidCaps; alone: AloneCaps }>;
 
 export type CapShares = Policy['signerShares'];
 
@@ -104,12 +121,21 @@ export function judgeSaid(caps: SigningCaps, { hourUnits, dayUnits }: SaidCaps):
   return said && (hourUnits > said.hourUnits || dayUnits > said.dayUnits) ? 'over_said_cap' : undefined;
 }
 
-function usualCaps(currency: CurrencyId): SigningCaps & Readonly<{ said: SaidCaps }> {
+/** Whether acts of one person are too much for one. `dayUnits` is the sum of such acts alone. */
+export function judgeAlone(
+  { alone }: SigningCaps,
+  { units, dayUnits }: Readonly<{ units: bigint; dayUnits: bigint }>,
+): CapReason | undefined {
+  return alone && units <= alone.actUnits && dayUnits <= alone.dayUnits ? undefined : 'over_alone_cap';
+}
+
+function usualCaps(currency: CurrencyId): WholeCaps {
   const { maxUnits } = currencies[currency];
   return {
     transactionUnits: maxUnits * transactionOrders,
     hourUnits: maxUnits * hourOrders,
     dayUnits: maxUnits * dayOrders,
     said: { hourUnits: maxUnits * saidHourOrders, dayUnits: maxUnits * saidDayOrders },
+    alone: { actUnits: divideDown(maxUnits, aloneActPart), dayUnits: divideDown(maxUnits, aloneDayPart) },
   };
 }

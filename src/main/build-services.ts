@@ -10,10 +10,10 @@ import { makeRemoteTerms } from '#src/adapters/signer/remote-terms.ts';
 import { readSecret, type SecretPurpose } from '#src/adapters/terms/service-secrets.ts';
 import { toPublishedKey } from '#src/adapters/terms/terms-verifier.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
-import { isOnlySaid } from '#src/domain/terms/payment-proof.ts';
+import { findStanding } from '#src/domain/terms/payment-proof.ts';
 import type { Approval } from '#src/domain/treasury/approval.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
-import { guardChains, type Standing } from '#src/usecases/payouts/guard-wallet.ts';
+import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { makeWalletCaps } from '#src/usecases/payouts/wallet-caps.ts';
 import type { Payment } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -77,13 +77,14 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       unboundCaps: makeWalletCaps({ store, own: caps, policy: policy.current }),
       clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
-      standing: async (payment) => nameStanding(await isOnlySaid(payment, judge)),
+      standing: async (payment) => await findStanding(payment, judge),
     }),
     clock: environment.clock,
     random: systemRandom,
     screening,
     terms: remoteTerms,
     actRule,
+    voidApprovals: async (approvals) => await signer.voidApprovals(approvals),
     links: makeOrderLinks({
       linkKey: secretOf('links that steer orders'),
       viewKey: secretOf('links that show orders'),
@@ -108,9 +109,4 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       await environment.close();
     },
   };
-}
-
-function nameStanding(isSaid: boolean | undefined): Standing | undefined {
-  if (isSaid === undefined) return undefined;
-  return isSaid ? 'said' : 'plain';
 }

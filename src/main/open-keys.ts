@@ -5,11 +5,11 @@ import { loadOrCreateSeed, parseSeed } from '#src/adapters/chains/sandbox/seed-f
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { keyError } from '#src/adapters/key-file.ts';
-import { tellAlone, type ToldRule } from '#src/adapters/signer/act-rule.ts';
+import { tellAlone } from '#src/adapters/signer/act-rule.ts';
 import { anyPlace, openAllowedPlaces, type AllowedPlaces } from '#src/adapters/signer/allowed-places.ts';
 import { makeLocalSigner, type KeyedChain } from '#src/adapters/signer/make-local-signer.ts';
 import { openNodeKeys, type HotKeys } from '#src/adapters/signer/node-keys.ts';
-import { makeActJudge, readOperatorKeys, type OperatorKey } from '#src/adapters/signer/operator-keys.ts';
+import { makeActJudge, nameToVoid, readOperatorKeys, type OperatorKey } from '#src/adapters/signer/operator-keys.ts';
 import type { ProverOptions } from '#src/adapters/signer/prove-request.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import { rememberDeposits } from '#src/adapters/signer/remember-deposits.ts';
@@ -18,7 +18,7 @@ import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import { loadOrCreateTermsKey, loadTermsKey, type TermsKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsVerifier } from '#src/adapters/terms/terms-verifier.ts';
 import type { Config } from '#src/config/config.ts';
-import { currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { findOperatorsFile } from './find-operators-file.ts';
@@ -46,7 +46,7 @@ export async function openKeys(
   const { verify } = makeTermsVerifier(key);
   // One that cannot be read shows now, and not with the first act.
   await readOperatorKeys(findOperatorsFile(config.dataDir));
-  const { acts, actRule } = openActs(config);
+  const { acts, desk } = openActs(config, { caps, log });
   const guarded = chains.map((each) => ({
     ...each,
     wallet: protect(wallets.get(each.chain) ?? each.wallet, caps, { profile, verify, depositAddress, places, acts }),
@@ -54,29 +54,38 @@ export async function openKeys(
   const screening = await openScreening(config);
   const isListed = (chain: ChainId, address: string): boolean => screening.check(chain, address).match;
   const terms = makeTermsDesk({ key, profile, log, now: () => systemClock.now(), depositAddress, isListed });
-  return makeLocalSigner({ profile, chains: guarded, terms, actRule });
+  return makeLocalSigner({ profile, chains: guarded, terms, acts: desk });
 }
 
-type Acts = Readonly<{ acts: NonNullable<ProverOptions['acts']>; actRule: () => Promise<ToldRule> }>;
+type Acts = Readonly<{
+  acts: NonNullable<ProverOptions['acts']>;
+  desk: Pick<Signer, 'actRule' | 'voidApprovals'>;
+}>;
+type ActSettings = Pick<Config, 'dataDir' | 'signerTreasury'>;
+type Limits = Readonly<{ caps: Caps; log: Protection['log'] }>;
 
 /**
  * How acts of operators are taken. Keys that are added or removed count from the next act on. Who has a list wants it
  * to be used, also if the last operator was removed from it.
  */
-function openActs({ dataDir, signerTreasury: rule }: Pick<Config, 'dataDir' | 'signerTreasury'>): Acts {
+function openActs({ dataDir, signerTreasury: rule }: ActSettings, { caps, log }: Limits): Acts {
   const read = async () => await readOperatorKeys(findOperatorsFile(dataDir));
-  const most = (currency: CurrencyId): bigint => currencies[currency].maxUnits;
+  const now = (): number => systemClock.now();
+  const most = (currency: CurrencyId): bigint => caps(currency).alone?.actUnits ?? 0n;
   const isForOne = ({ currency, units }: Money): boolean => units <= most(currency);
   const areNeededBy = (keys: readonly OperatorKey[] | undefined): boolean =>
     rule === undefined ? keys !== undefined : rule === 'proven';
   return {
     acts: {
-      judge: makeActJudge({ keys: async () => (await read()) ?? [], now: () => systemClock.now(), isForOne }),
+      judge: makeActJudge({ keys: async () => (await read()) ?? [], now, isForOne }),
       areNeeded: async () => areNeededBy(await read()),
     },
-    actRule: async () => {
-      const keys = await read();
-      return { areNeeded: areNeededBy(keys), keys: [...(keys ?? [])], alone: tellAlone(most) };
+    desk: {
+      actRule: async () => {
+        const keys = await read();
+        return { areNeeded: areNeededBy(keys), keys: [...(keys ?? [])], alone: tellAlone(most) };
+      },
+      voidApprovals: async (approvals) => await log.voidApprovals(nameToVoid(approvals, now())),
     },
   };
 }

@@ -10,9 +10,10 @@ import { openSigningLog, type SigningLog, type TermsLog } from '#src/adapters/si
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { SigningCaps } from '#src/domain/signing-caps.ts';
+import type { JudgedPayment, Standing } from '#src/domain/terms/payment-proof.ts';
 import type { ChainWallet, Payment, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
-import { guardWallet, type Standing } from '#src/usecases/payouts/guard-wallet.ts';
+import { guardWallet } from '#src/usecases/payouts/guard-wallet.ts';
 import type { ProcessContext } from './run-process.ts';
 
 export type Caps = (currency: CurrencyId) => SigningCaps;
@@ -21,7 +22,7 @@ export type Caps = (currency: CurrencyId) => SigningCaps;
 export type Protect = (wallet: ChainWallet, caps: Caps, proving: ProverOptions) => ChainWallet;
 
 /** What stands in front of the keys, and the log that what is signed is written into. */
-export type Protection = Readonly<{ protect: Protect; log: TermsLog }>;
+export type Protection = Readonly<{ protect: Protect; log: TermsLog & Pick<SigningLog, 'voidApprovals'> }>;
 
 export async function openProtection({ config, resources, log }: ProcessContext): Promise<Protection> {
   const signingLog = await resources.open(
@@ -45,13 +46,17 @@ export function makeProtection(log: SigningLog, isStopped: () => Promise<boolean
           await log.bind(request, payments);
           return await wallet.sign(request);
         };
-        const said = new Set(payments.filter(({ isSaid }) => isSaid).map(({ payoutId }) => payoutId));
+        const stands = new Map(payments.map((payment) => [payment.payoutId, standOf(payment)]));
         const standing = async ({ payoutId }: Payment): Promise<Standing> =>
-          await Promise.resolve(said.has(payoutId) ? 'said' : 'plain');
+          await Promise.resolve(stands.get(payoutId) ?? 'plain');
         return await guardWallet({ ...wallet, sign: bound }, { ...guard, standing }).sign(request);
       },
     };
   };
+}
+
+function standOf({ isSaid, isAlone }: JudgedPayment): Standing {
+  return isSaid ? 'said' : isAlone ? 'alone' : 'plain';
 }
 
 /** Two requests that differ in anything are two transactions, and on chains with windows both can be mined. */

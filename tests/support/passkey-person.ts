@@ -13,7 +13,10 @@ import { makeAuthenticator } from './software-authenticator.ts';
 const site = { origin: 'https://swap.example', rpId: 'swap.example' } as const;
 const passkeys = makePasskeys({ publicUrl: site.origin, key: new Uint8Array(32).fill(3), randomBytes });
 
-export function makePerson(ports: Pick<Ports, 'chains'>, name: string) {
+/** A person whose answers say whatever facts they were shown. */
+export type Person = ReturnType<typeof makeAnswerer>;
+
+export function makeAnswerer(name: string) {
   const authenticator = makeAuthenticator(site);
   const use = { kind: 'register', username: name, digest: 'ab'.repeat(32) } as const;
   const options = { challenge: passkeys.makeChallenge(use, Date.now()), user: { id: passkeys.userHandle(name) } };
@@ -27,7 +30,12 @@ export function makePerson(ports: Pick<Ports, 'chains'>, name: string) {
     const challenge = passkeys.makeChallenge({ kind: 'step_up', username: name, digest }, Date.now());
     return { act, by: name, facts, answer: authenticator.get({ challenge }) };
   };
+  return { key, answer };
+}
+
+export function makePerson(ports: Pick<Ports, 'chains'>, name: string) {
+  const { key, answer } = makeAnswerer(name);
   const approve = (act: Approval['act']) => async (wanted: ActFacts | TreasuryAct) =>
     await Promise.resolve(accept(answer(act, actFacts({ ports: ports as Ports }, wanted))));
-  return { key, answer, approve };
+  return { key, approve };
 }

@@ -35,6 +35,7 @@ export const plainSigner: Signer = {
   signRefund: async ({ refundAddress }) => `signed ${refundAddress}`,
   signChannels: async (text) => `signed ${text}`,
   actRule: async () => ({ areNeeded: false, keys: [], alone: {} }),
+  voidApprovals: async () => {},
 };
 
 export type SignerLab = Readonly<{

@@ -76,6 +76,8 @@ describe('the file of nodes', () => {
     const settings = parse({ bitcoin, signerCaps: { BTC: { transaction: '2', day: '0.5' } } });
     expect(toCapOverrides(settings)).toEqual({ BTC: { transactionUnits: 200_000_000n, dayUnits: 50_000_000n } });
     expect(toCapOverrides(parse({ bitcoin }))).toEqual({});
+    const alone = parse({ bitcoin, signerCaps: { BTC: { alone: { act: '0', day: '0.5' } } } });
+    expect(toCapOverrides(alone)).toEqual({ BTC: { alone: { actUnits: 0n, dayUnits: 50_000_000n } } });
     const said = parse({ bitcoin, signerCaps: { BTC: { hour: '1', said: { hour: '0', day: '0.5' } } } });
     expect(toCapOverrides(said)).toEqual({
       BTC: { hourUnits: 100_000_000n, said: { hourUnits: 0n, dayUnits: 50_000_000n } },

@@ -52,6 +52,8 @@ const Caps = z.strictObject({
   day: Amount.optional(),
   /** Further caps of payments to addresses that nobody signed for. "0" signs none of them. */
   said: z.strictObject({ hour: Amount.optional(), day: Amount.optional() }).optional(),
+  /** What one operator may approve without a second person: one act, and all of a day. "0": nothing. */
+  alone: z.strictObject({ act: Amount.optional(), day: Amount.optional() }).optional(),
 });
 
 /** Where treasury acts may send coins, by chain: addresses, or output descriptors. Chains without a list: anywhere. */
@@ -152,13 +154,21 @@ export function toCapOverrides({ signerCaps = {} }: NodeSettings): CapOverrides 
   return Object.fromEntries(overrides);
 }
 
-function toCaps(currency: CurrencyId, { transaction, said, ...whole }: z.infer<typeof Caps>): CapOverrides[CurrencyId] {
+function toCaps(currency: CurrencyId, settings: z.infer<typeof Caps>): CapOverrides[CurrencyId] {
+  const { transaction, said, alone, ...whole } = settings;
   const read = (text: string): bigint => readUnits(currency, text);
+  // Nothing of it may be signed at all.
+  const readOrNothing = (text: string): bigint => (/^0+(\.0+)?$/.test(text) ? 0n : read(text));
   return {
     ...(transaction !== undefined && { transactionUnits: read(transaction) }),
     ...toTimes(whole, read),
-    // Nothing of it may be signed at all.
-    ...(said && { said: toTimes(said, (text) => (/^0+(\.0+)?$/.test(text) ? 0n : read(text))) }),
+    ...(said && { said: toTimes(said, readOrNothing) }),
+    ...(alone && {
+      alone: {
+        ...(alone.act !== undefined && { actUnits: readOrNothing(alone.act) }),
+        ...(alone.day !== undefined && { dayUnits: readOrNothing(alone.day) }),
+      },
+    }),
   };
 }
 

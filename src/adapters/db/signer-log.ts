@@ -49,7 +49,7 @@ async function lockCurrency(db: Queries, currency: string): Promise<void> {
  * hourly sum, so that it is still valid when its payout is signed.
  */
 async function wasCounted(db: Queries, signing: Signing): Promise<boolean> {
-  const { payoutId, conflictKey, currency, units, isSaid = false } = signing;
+  const { payoutId, conflictKey, currency, units, isSaid = false, isAlone = false } = signing;
   const row = await db
     .selectFrom('signings')
     .select('id')
@@ -58,6 +58,7 @@ async function wasCounted(db: Queries, signing: Signing): Promise<boolean> {
     .where('currency', '=', currency)
     .where('units', '=', units.toString())
     .where('is_said', '=', isSaid)
+    .where('is_alone', '=', isAlone)
     .where(
       'signed_at',
       '>',
@@ -74,19 +75,21 @@ async function wasCounted(db: Queries, signing: Signing): Promise<boolean> {
  * The reservation of the requested payout is replaced by the request itself.
  */
 async function readSums(db: Queries, signing: Signing, isCounted: boolean): Promise<SigningSums> {
-  const { payoutId, currency, units, isSaid = false } = signing;
+  const { payoutId, currency, units, isSaid = false, isAlone = false } = signing;
   const { rows } = await sql<{ hour: string; day: string }>`
     select coalesce(sum(units) filter (where signed_at > clock_timestamp() - interval '1 hour'), 0) as hour,
       coalesce(sum(units), 0) as day
     from signings as counted
-    where currency = ${currency} and is_said = ${isSaid} and signed_at > clock_timestamp() - interval '24 hours'
+    where currency = ${currency} and is_said = ${isSaid} and is_alone = ${isAlone}
+      and signed_at > clock_timestamp() - interval '24 hours'
       and not (conflict_key = ${keptRoom} and (
         (not ${isCounted}::boolean and payout_id = ${payoutId} and units = ${units.toString()}::numeric)
         or exists (select 1 from payouts p where p.id = counted.payout_id and p.state = 'void')
         or exists (
           select 1 from signings as other
           where other.payout_id = counted.payout_id and other.currency = counted.currency
-            and other.is_said = counted.is_said and other.units = counted.units
+            and other.is_said = counted.is_said and other.is_alone = counted.is_alone
+            and other.units = counted.units
             and (other.conflict_key <> ${keptRoom} or other.id > counted.id)
         )
       ))`.execute(db);
@@ -95,13 +98,14 @@ async function readSums(db: Queries, signing: Signing, isCounted: boolean): Prom
 }
 
 async function insertSigning(db: Queries, signing: Signing): Promise<void> {
-  const { payoutId, conflictKey, currency, units, isSaid = false } = signing;
+  const { payoutId, conflictKey, currency, units, isSaid = false, isAlone = false } = signing;
   const values = {
     payout_id: payoutId,
     conflict_key: conflictKey,
     currency,
     units: units.toString(),
     is_said: isSaid,
+    is_alone: isAlone,
   };
   await db.insertInto('signings').values(values).execute();
 }

@@ -49,6 +49,15 @@ export function readAssertion(answer: string, publicKey: string): Assertion {
   };
 }
 
+/** The challenge that an answer is for, whoever gave it. Undefined if it is none. */
+export function findChallenge(answer: string): string | undefined {
+  try {
+    return readClientData(bytesOf(Asserted.parse(JSON.parse(answer)).response.clientDataJSON)).challenge;
+  } catch {
+    return undefined;
+  }
+}
+
 export class WrongAnswer extends Error {}
 
 export function readClientData(client: Buffer): ClientData {

@@ -46,7 +46,8 @@ export function toActRule({ areNeeded, keys, alone }: ToldRule, now: () => numbe
     isForOne,
     knows: (approval) => nameApproval(approval, keys, now()) !== undefined,
     judge: (payment, approvals) => {
-      if (judgeAct(payment, approvals, { keys, now: now(), isForOne })) return 'proven';
+      const names = judgeAct(payment, approvals, { keys, now: now(), isForOne });
+      if (names) return names.length > 1 ? 'proven' : 'alone';
       return areNeeded ? 'refused' : 'said';
     },
   };

@@ -87,6 +87,7 @@ export function connectSigner(options: Options): SignerConnection {
     signRefund: async (refund) => check(z.string().nullable(), await ask({ kind: 'refund', refund })),
     signChannels: async (text) => check(z.string(), await ask({ kind: 'channels', text })),
     actRule: async () => check(ActRuleSchema, await ask({ kind: 'acts' })),
+    voidApprovals: async (approvals) => void (await ask({ kind: 'void', approvals })),
     expect: (description, onOther) => {
       line.greet(async (answer) => {
         if (isSameSigner(description, check(DescriptionSchema, await answer))) return;

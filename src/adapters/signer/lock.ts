@@ -63,6 +63,7 @@ export function lockSigner(options: Options): Readonly<{ signer: Signer; unlock:
       signRefund: async (refund) => await need().signRefund(refund),
       signChannels: async (text) => await need().signChannels(text),
       actRule: async () => await need().actRule(),
+      voidApprovals: async (approvals) => await need().voidApprovals(approvals),
     },
     unlock: async (name, passphrase) => {
       if (waiting >= mostWaiting) {

@@ -76,6 +76,39 @@ test('an approval of an operator is good for one payout, for as long as it could
   }
 });
 
+test('an approval that was called off is good for nothing, for as long as it could be shown', async () => {
+  let time = Date.UTC(2030, 0, 1, 12);
+  const payment = {
+    payoutId: 'TA-1-p1',
+    to: 'theirs',
+    amount: requests[2].amount,
+    isProven: true,
+    uses: ['an answer'],
+  };
+  const first = await openSigningLog({ folder, now: () => time, log });
+  await first.voidApprovals(['an answer', 'an answer']);
+  await first.voidApprovals(['an answer']);
+  await first.close();
+  for (let day = 0; day <= 40; day += 5) {
+    const opened = await openSigningLog({ folder, now: () => time, log });
+    const asked = { ...requests[2], payoutId: 'TA-1-p1', to: 'theirs' };
+    await expect(opened.bind(asked, [payment])).rejects.toMatchObject({ reason: 'payout_changed' });
+    // A line of another kind begins the log of the day.
+    await opened.note('channels', {});
+    await opened.close();
+    time += 5 * 86_400_000;
+  }
+});
+
+test('nobody fills the memory of the signer with approvals that are called off', async () => {
+  const opened = await openSigningLog({ folder, now: () => Date.UTC(2030, 0, 1), log });
+  const names = Array.from({ length: 20_000 }, (_, at) => `made up ${at}`);
+  await opened.voidApprovals(names);
+  await opened.voidApprovals(names);
+  await expect(opened.voidApprovals(['one more'])).rejects.toThrow('too many approvals');
+  await opened.close();
+});
+
 test.each([
   ['another nonce', { kind: 'nonce', wallet: 'ours', nonce: 8 }],
   ['the same nonce to another address', { kind: 'nonce', wallet: 'ours', nonce: 7 }],

@@ -20,6 +20,7 @@ const Counted = z.object({
   currency: Currency,
   units: Units,
   isSaid: z.literal(true).exactOptional(),
+  isAlone: z.literal(true).exactOptional(),
 });
 const Bound = z.object({
   kind: z.literal('bound'),
@@ -51,8 +52,10 @@ const Used = z.object({
   addresses: z.record(z.string(), RangesSchema),
   approvals: z.array(UseSchema).optional(),
 });
+/** Approvals of acts that came to nothing. */
+const Voided = z.object({ kind: z.literal('voided'), names: z.array(z.string()) });
 const Other = z.object({ kind: z.enum(['refused', 'opened', 'refund', 'channels']) });
-const RecordSchema = z.discriminatedUnion('kind', [Counted, Bound, Terms, Used, Other]);
+const RecordSchema = z.discriminatedUnion('kind', [Counted, Bound, Terms, Used, Voided, Other]);
 
 export function openLogMemory(now: () => number, keptDays: number) {
   const sums = makeSums(now);
@@ -70,6 +73,7 @@ export function openLogMemory(now: () => number, keptDays: number) {
       if (record.kind === 'counted') sums.add({ ...record, at });
       if (record.kind === 'bound') signed.add({ at, key: record.key }, record.payments);
       if (record.kind === 'terms') terms.add(at, record.orders);
+      if (record.kind === 'voided') signed.addVoid(at, record.names);
       if (record.kind !== 'used') return;
       for (const [chain, ranges] of Object.entries(record.addresses)) terms.addUsed(chain, ranges);
       signed.addUses(record.approvals ?? []);
@@ -95,7 +99,10 @@ function makeSums(now: () => number) {
       const since = now() - dayMs;
       const firstKept = counted.findIndex(({ at }) => at > since);
       counted.splice(0, firstKept < 0 ? counted.length : firstKept);
-      const mine = counted.filter(({ currency, isSaid }) => currency === signing.currency && isSaid === signing.isSaid);
+      const mine = counted.filter(
+        ({ currency, isSaid, isAlone }) =>
+          currency === signing.currency && isSaid === signing.isSaid && isAlone === signing.isAlone,
+      );
       const isCounted = mine.some((each) => isSame(each, signing));
       const own = isCounted ? 0n : signing.units;
       const sumSince = (time: number) => mine.reduce((sum, { at, units }) => (at > time ? sum + units : sum), own);

@@ -4,7 +4,6 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import type { WalletSession } from '../chains/monero/wallet-session.ts';
 import type { ChainDescription, Signer, SignerDescription, WalletQuestion } from './signer.ts';
-import type { ToldRule } from './act-rule.ts';
 import type { TermsDesk } from './terms-desk.ts';
 
 /** A chain with its keys, and what the others may know of it. */
@@ -22,12 +21,15 @@ type Options = Readonly<{
   /** What signs terms. Absent if nothing does. */
   terms?: TermsDesk;
   /** How it takes acts of operators. By default it believes what it is told. */
-  actRule?: () => Promise<ToldRule>;
+  acts?: Pick<Signer, 'actRule' | 'voidApprovals'>;
 }>;
 
-const takesWord = async (): Promise<ToldRule> => await Promise.resolve({ areNeeded: false, keys: [], alone: {} });
+const takesWord: NonNullable<Options['acts']> = {
+  actRule: async () => await Promise.resolve({ areNeeded: false, keys: [], alone: {} }),
+  voidApprovals: async () => {},
+};
 
-export function makeLocalSigner({ profile, chains, terms, actRule = takesWord }: Options): Signer {
+export function makeLocalSigner({ profile, chains, terms, acts = takesWord }: Options): Signer {
   const keyed = new Map(chains.map((each) => [each.chain, each]));
   const walletOf = (chain: ChainId): ChainWallet => {
     const found = keyed.get(chain);
@@ -51,7 +53,7 @@ export function makeLocalSigner({ profile, chains, terms, actRule = takesWord }:
     signTerms: async (orders) => await (terms ?? noTerms()).sign(orders),
     signRefund: async (refund) => await (terms ?? noTerms()).signRefund(refund),
     signChannels: async (text) => await (terms ?? noTerms()).signChannels(text),
-    actRule,
+    ...acts,
   };
 }
 

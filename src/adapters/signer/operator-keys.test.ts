@@ -7,7 +7,7 @@ import { digestFactLines } from '#src/domain/back-office/facts.ts';
 import type { Approval } from '#src/domain/treasury/approval.ts';
 import { makeAuthenticator, type Algorithm, type Twist } from '#tests/support/software-authenticator.ts';
 import { makePasskeys } from '../passkeys/passkeys.ts';
-import { makeActJudge, readOperatorKeys, type OperatorKey } from './operator-keys.ts';
+import { makeActJudge, nameToVoid, readOperatorKeys, type OperatorKey } from './operator-keys.ts';
 
 const site = { origin: 'https://swap.example', rpId: 'swap.example' } as const;
 const passkeys = makePasskeys({ publicUrl: site.origin, key: new Uint8Array(32).fill(3), randomBytes });
@@ -101,4 +101,20 @@ test('the list of operators is refused if others may write it, and if it is dama
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test('an approval that is called off has the name by which it would be used, also of an unknown key', async () => {
+  expect(nameToVoid([proposal, agreement], now)).toEqual(await judge(payment, [proposal, agreement]));
+  expect(nameToVoid([stranger.approve('withdrawal_proposed', facts)], now)).toHaveLength(1);
+  // These are good for nothing anyway.
+  expect(
+    nameToVoid(
+      [
+        { ...proposal, answer: '' },
+        { ...proposal, answer: '{}' },
+      ],
+      now,
+    ),
+  ).toEqual([]);
+  expect(nameToVoid([proposal], now + 41 * dayMs)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { digestFactLines } from '#src/domain/back-office/facts.ts';
 import type { Money } from '#src/domain/money.ts';
 import { areForPayment, type Approval } from '#src/domain/treasury/approval.ts';
 import { keyError, readKeyFile } from '../key-file.ts';
-import { isOfPerson, readAssertion } from '../passkeys/assertion.ts';
+import { findChallenge, isOfPerson, readAssertion } from '../passkeys/assertion.ts';
 import { challengeLifeMs, readChallenge } from '../passkeys/challenges.ts';
 
 /** `id`, `publicKey`: of the passkey, in base64url. `site`: the host name that it belongs to. */
@@ -89,12 +89,31 @@ export function nameApproval(
       const isAnswer = client.type === 'webauthn.get' && client.crossOrigin !== true && asserted.id === id;
       const challenge = readChallenge(client.challenge);
       if (!isAnswer || !isOfPerson(data, site) || challenge?.digest !== digestFactLines(act, facts)) continue;
-      const age = now - challenge.expiresAt;
-      if (age > longestWaitMs || age < -2 * challengeLifeMs) continue;
-      return createHash('sha256').update(client.challenge).digest('hex').slice(0, 32);
+      if (isOutOfTime(challenge, now)) continue;
+      return nameChallenge(client.challenge);
     } catch {
       // An answer of another key, or none.
     }
   }
   return undefined;
+}
+
+/**
+ * The names of approvals that are good for nothing any more, whoever gave them: a passkey may be added to the list
+ * later. What is no answer, or too old to be used, needs no name.
+ */
+export function nameToVoid(approvals: readonly Approval[], now: number): readonly string[] {
+  return approvals.flatMap(({ answer }) => {
+    const challenge = findChallenge(answer);
+    const read = challenge === undefined ? undefined : readChallenge(challenge);
+    return challenge === undefined || !read || isOutOfTime(read, now) ? [] : [nameChallenge(challenge)];
+  });
+}
+
+function isOutOfTime({ expiresAt }: Readonly<{ expiresAt: number }>, now: number): boolean {
+  return now - expiresAt > longestWaitMs || now - expiresAt < -2 * challengeLifeMs;
+}
+
+function nameChallenge(challenge: string): string {
+  return createHash('sha256').update(challenge).digest('hex').slice(0, 32);
 }

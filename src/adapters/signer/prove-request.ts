@@ -79,7 +79,7 @@ async function judgeAct(
 ): Promise<JudgedPayment | undefined> {
   if (!(await places.withdrawal(chain, to))) return undefined;
   const uses = await acts?.judge({ to, amount }, proof.approvals);
-  if (uses) return { isProven: true, uses };
+  if (uses) return { isProven: true, uses, ...(uses.length < 2 && { isAlone: true as const }) };
   if (await acts?.areNeeded()) return undefined;
   return { isProven: false, ...(!places.hasList(chain) && { isSaid: true as const }) };
 }

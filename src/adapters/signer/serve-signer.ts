@@ -223,6 +223,8 @@ async function ask(signer: Signer, question: Exclude<Question, { kind: 'unlock' 
       return await signer.signChannels(question.text);
     case 'acts':
       return await signer.actRule();
+    case 'void':
+      return await signer.voidApprovals(question.approvals);
   }
 }
 

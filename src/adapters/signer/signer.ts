@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { RefundToSign, TermsAnswer, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
 import { ChainKeysSchema } from '../chains/keys/chain-keys.ts';
@@ -50,6 +51,9 @@ export const mostAddresses = 256;
 /** Maximum number of orders whose terms are signed at once. */
 export const mostTerms = 256;
 
+/** Maximum number of approvals that are called off at once. */
+export const mostApprovals = 100;
+
 /** Methods of the Monero wallet program that only read. Nothing else is passed on to it. */
 export const readingMethods = ['get_transfers', 'incoming_transfers', 'get_height'] as const;
 
@@ -74,4 +78,6 @@ export interface Signer {
   signChannels(text: string): Promise<string>;
   /** How it takes acts of operators now. Unlike what it says of itself, that changes while it runs. */
   actRule(): Promise<ToldRule>;
+  /** Takes note that approvals are good for nothing any more, so that whoever kept a copy gets nothing for it. */
+  voidApprovals(approvals: readonly Approval[]): Promise<void>;
 }

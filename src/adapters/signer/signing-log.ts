@@ -35,6 +35,8 @@ export type SigningLog = SignerLog &
      * of an order are more than the order.
      */
     bind(request: SigningRequest, payments?: readonly ProvenPayment[]): Promise<void>;
+    /** Writes down that approvals are good for nothing any more, by their names. */
+    voidApprovals(names: readonly string[]): Promise<void>;
     close(): Promise<void>;
   }>;
 
@@ -42,6 +44,8 @@ type Options = Readonly<{ folder: string; now: () => number; log: Pick<Log, 'err
 
 /** Days whose lines are kept beside today's: caps need one, and details of orders are not kept for much longer. */
 const keptDays = 2;
+/** Approvals that are remembered as called off. Nobody calls off so many in forty days; whoever made them up might. */
+const mostVoid = 20_000;
 /** Room for about a million lines a day. */
 const usualBytes = 256 * 1024 * 1024;
 
@@ -99,6 +103,12 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
         if (signed.isSecond({ at: now(), key }, bindable)) throw new SignerRefusal(currency, 'payout_changed');
         const payments = bindable.map(toLine);
         await append(currency, { kind: 'bound', key, attempt: request.attempt, currency, payments });
+      }),
+    voidApprovals: async (names) =>
+      await inTurn(async () => {
+        const fresh = [...new Set(names)].filter((name) => !signed.isVoid(name));
+        if (signed.countVoid() + fresh.length > mostVoid) throw new OutsideError('too many approvals were called off');
+        if (fresh.length > 0) await note({ kind: 'voided', names: fresh });
       }),
     recordRefusal: async ({ currency, reason }) =>
       await inTurn(async () => await append(currency, { kind: 'refused', currency, reason })),

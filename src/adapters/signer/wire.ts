@@ -5,11 +5,18 @@
 import { z } from 'zod';
 import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { refundExceptions, wordKinds } from '#src/domain/terms/payment-proof.ts';
-import { approvingActs } from '#src/domain/treasury/approval.ts';
+import { approvingActs, type Approval } from '#src/domain/treasury/approval.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
 import type { RefundToSign, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
-import { mostAddresses, mostTerms, readingMethods, type AddressRange, type WalletQuestion } from './signer.ts';
+import {
+  mostAddresses,
+  mostApprovals,
+  mostTerms,
+  readingMethods,
+  type AddressRange,
+  type WalletQuestion,
+} from './signer.ts';
 
 const Index = z.int().nonnegative();
 /** Ids and addresses: what is longer is none, and would fill the log. */
@@ -104,6 +111,7 @@ export type Question =
   | Readonly<{ kind: 'channels'; text: string }>
   /** How it takes acts of operators. */
   | Readonly<{ kind: 'acts' }>
+  | Readonly<{ kind: 'void'; approvals: readonly Approval[] }>
   /** One of the two people who unlock it after a start. */
   | Readonly<{ kind: 'unlock'; name: string; passphrase: string }>;
 
@@ -116,6 +124,7 @@ const QuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund'), refund: RefundSchema }),
   z.strictObject({ kind: z.literal('channels'), text: z.string().max(20_000) }),
   z.strictObject({ kind: z.literal('acts') }),
+  z.strictObject({ kind: z.literal('void'), approvals: z.array(ApprovalSchema).max(mostApprovals) }),
   z.strictObject({ kind: z.literal('unlock'), name: z.string().max(64), passphrase: z.base64().max(4096) }),
 ]);
 export const QuestionLine = z.strictObject({ id: Index, question: QuestionSchema });

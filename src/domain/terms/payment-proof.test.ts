@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { depositRefundText, givenRefundText } from './given-refund.ts';
-import { isOnlySaid, judgePayment, type JudgeAct, type PaymentProof } from './payment-proof.ts';
+import { findStanding, judgePayment, type JudgeAct, type PaymentProof } from './payment-proof.ts';
 
 const terms = {
   version: 1,
@@ -160,27 +160,28 @@ describe('a refund', () => {
 
 test('an address is only said of loans, withdrawals without a list, and refunds that nobody signed for', async () => {
   const judgeAct = async () => await Promise.resolve('said' as const);
-  const isSaid = async (shown: PaymentProof | undefined, hasList = false) =>
-    await isOnlySaid({ ...payment, ...(shown && { proof: shown }) }, { ...judge, hasList: () => hasList, judgeAct });
-  expect(await isSaid({ kind: 'word', of: 'loan' }, true)).toBe(true);
-  expect(await isSaid({ kind: 'word', of: 'withdrawal' })).toBe(true);
-  expect(await isSaid({ kind: 'word', of: 'withdrawal' }, true)).toBe(false);
-  for (const shown of [undefined, proof(), proof({ repeat: 1 })]) expect(await isSaid(shown)).toBe(false);
-  expect(await isSaid({ kind: 'own', key: { chain: 'ethereum', index: 0 } })).toBe(false);
+  const standOf = async (shown: PaymentProof | undefined, hasList = false) =>
+    await findStanding({ ...payment, ...(shown && { proof: shown }) }, { ...judge, hasList: () => hasList, judgeAct });
+  expect(await standOf({ kind: 'word', of: 'loan' }, true)).toBe('said');
+  expect(await standOf({ kind: 'word', of: 'withdrawal' })).toBe('said');
+  expect(await standOf({ kind: 'word', of: 'withdrawal' }, true)).toBe('plain');
+  for (const shown of [undefined, proof(), proof({ repeat: 1 })]) expect(await standOf(shown)).toBe('plain');
+  expect(await standOf({ kind: 'own', key: { chain: 'ethereum', index: 0 } })).toBe('plain');
   const back = { to: 'theirs', amount: { currency: 'BTC', units: 90n } } as const;
   const refund = { kind: 'refund', terms: show(), depositId: 'd', repeat: 0 } as const;
   const given = sign(givenRefundText(terms, 'theirs'));
   const ofRefund = async (shown: PaymentProof) =>
-    await isOnlySaid({ ...back, proof: shown }, { ...judge, hasList: () => true, judgeAct });
-  expect([await ofRefund(refund), await ofRefund({ ...refund, given })]).toEqual([true, false]);
+    await findStanding({ ...back, proof: shown }, { ...judge, hasList: () => true, judgeAct });
+  expect([await ofRefund(refund), await ofRefund({ ...refund, given })]).toEqual(['said', 'plain']);
   expect(await ofRefund({ ...refund, terms: { text: show().text, signature: 'mine' } })).toBeUndefined();
 });
 
 test.each([
-  ['proven', false],
-  ['said', true],
+  ['proven', 'plain'],
+  ['alone', 'alone'],
+  ['said', 'said'],
   ['refused', undefined],
-] as const)('a withdrawal that the signer takes as %s is only said: %s', async (verdict, expected) => {
+] as const)('a withdrawal that the signer takes as %s counts as %s', async (verdict, expected) => {
   const seen: unknown[] = [];
   const judgeAct: JudgeAct = async (_payment, approvals) => {
     seen.push(approvals);
@@ -188,7 +189,7 @@ test.each([
   };
   const whole = { ...judge, hasList: () => false, judgeAct };
   const approvals = [{ act: 'withdrawal_proposed', by: 'ann', facts: [], answer: 'yes' }] as const;
-  expect(await isOnlySaid({ ...payment, proof: { kind: 'act', approvals } }, whole)).toBe(expected);
-  expect(await isOnlySaid({ ...payment, proof: { kind: 'word', of: 'withdrawal' } }, whole)).toBe(expected);
+  expect(await findStanding({ ...payment, proof: { kind: 'act', approvals } }, whole)).toBe(expected);
+  expect(await findStanding({ ...payment, proof: { kind: 'word', of: 'withdrawal' } }, whole)).toBe(expected);
   expect(seen).toEqual([approvals, []]);
 });

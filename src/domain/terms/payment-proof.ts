@@ -53,6 +53,8 @@ export type JudgedPayment = Readonly<{
   subject?: string;
   /** The order, and the most that all of its parts may be together. */
   order?: Readonly<{ number: string; mostUnits: bigint }>;
+  /** Whether one operator approved it, without a second person. */
+  isAlone?: true;
   /** Names of the operators' approvals, each of which is good for one payout. */
   uses?: readonly string[];
 }>;
@@ -142,26 +144,31 @@ function judgeRefund(
   return isTyped || isListed || isBelieved ? { isProven: false, isSaid: true, subject } : undefined;
 }
 
-/** How the signer takes a payment that operators approved, or that it is only told of. */
-export type JudgeAct = (payment: Payment, approvals: readonly Approval[]) => Promise<'proven' | 'said' | 'refused'>;
+/** How the signer takes a payment that operators approved, or that it is only told of. `alone`: one of them did. */
+export type ActVerdict = 'proven' | 'alone' | 'said' | 'refused';
+export type JudgeAct = (payment: Payment, approvals: readonly Approval[]) => Promise<ActVerdict>;
+
+/** `said`: nobody signed for the address. `alone`: one operator did. */
+export type Standing = 'plain' | 'said' | 'alone';
 
 /**
- * Whether the signer will find that the address of a payment is only said. Undefined if it will refuse the payment.
- * `hasList`: whether withdrawals on the chain go to a list of addresses only.
+ * Among what the signer will count a payment. Undefined if it will refuse it. `hasList`: whether withdrawals on the
+ * chain go to a list of addresses only.
  */
-export async function isOnlySaid(
+export async function findStanding(
   { to, amount, proof }: Payment & Readonly<{ proof?: PaymentProof }>,
   judge: Judge & Readonly<{ hasList: (chain: ChainId) => boolean; judgeAct: JudgeAct }>,
-): Promise<boolean | undefined> {
-  if (!proof || proof.kind === 'own') return false;
-  if (proof.kind === 'word' && proof.of === 'loan') return true;
+): Promise<Standing | undefined> {
+  if (!proof || proof.kind === 'own') return 'plain';
+  if (proof.kind === 'word' && proof.of === 'loan') return 'said';
   if (proof.kind === 'word' || proof.kind === 'act') {
     const verdict = await judge.judgeAct({ to, amount }, proof.kind === 'act' ? proof.approvals : []);
     if (verdict === 'refused') return undefined;
-    return verdict === 'said' && !judge.hasList(currencies[amount.currency].chain);
+    if (verdict === 'said') return judge.hasList(currencies[amount.currency].chain) ? 'plain' : 'said';
+    return verdict === 'alone' ? 'alone' : 'plain';
   }
   const judged = judgePayment({ to, amount }, proof, judge);
-  return judged && (judged.isSaid ?? false);
+  return judged && (judged.isSaid ? 'said' : 'plain');
 }
 
 /** That the first can never be mined is only said, so what is paid again has a name of its own. */

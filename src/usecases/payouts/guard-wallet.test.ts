@@ -246,3 +246,20 @@ describe('what is only said', () => {
     expect(signed).toEqual([request]);
   });
 });
+
+test('what one person approved is counted apart, up to what one may do in an act and in a day', async () => {
+  const careful = guardWallet(wallet, {
+    log,
+    caps: () => ({ transactionUnits: 100n, hourUnits: 200n, dayUnits: 300n, alone: { actUnits: 50n, dayUnits: 60n } }),
+    clock: { now: () => 77 },
+    isStopped: async () => await Promise.resolve(false),
+    standing: async ({ to }) => await Promise.resolve(to === 'cold' ? 'alone' : 'plain'),
+  });
+  const more = { ...request, to: 'cold', amount: money('ETH', 51n) };
+  await expect(careful.sign(more)).rejects.toMatchObject({ reason: 'over_alone_cap' });
+  expect(await careful.refuses?.(more)).toBe(true);
+  expect(signed).toEqual([]);
+  const counts = { payoutId: 'payout', conflictKey: 'hot:7', currency: 'ETH', units: 50n };
+  await careful.sign({ ...request, amount: money('ETH', 50n), to: 'cold' });
+  expect(counted.slice(-2)).toEqual([{ ...counts, isAlone: true }, counts]);
+});

@@ -5,11 +5,18 @@
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
-import { judgeSaid, judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
+import { judgeAlone, judgeSaid, judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
+import type { Standing } from '#src/domain/terms/payment-proof.ts';
 import type { ChainPair, Chains, ChainWallet, Payment, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Clock } from '../ports/clock.ts';
 import { highestFee } from './highest-fee.ts';
-import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from '../ports/signer-log.ts';
+import {
+  keptRoom,
+  type SignerLog,
+  type SignerRefusalReason,
+  type Signing,
+  type SigningSums,
+} from '../ports/signer-log.ts';
 import { SignerRefusal } from '../ports/signer-refusal.ts';
 
 export type SignerGuard = Readonly<{
@@ -38,9 +45,6 @@ export type SignerGuard = Readonly<{
    */
   standing?: (payment: Payment) => Promise<Standing | undefined>;
 }>;
-
-/** `said`: nobody signed for the address of the payment. */
-export type Standing = 'plain' | 'said';
 
 /** A payment, without what is not known before it is signed. */
 type Asked = Pick<Payment, 'payoutId' | 'amount'> & Partial<Payment>;
@@ -134,7 +138,7 @@ function areApart(payments: readonly Readonly<{ payoutId: string; amount: Money 
   return ids.size === payments.length && kinds.size === 1;
 }
 
-/** Counts a payment with all others, and before that with those whose address is only said, if it is one. */
+/** Counts a payment with all others, and before that with those that have further caps, if it is one. */
 async function count(
   { log, standing }: SignerGuard,
   { payoutId, to, amount, proof }: Asked,
@@ -146,6 +150,11 @@ async function count(
   if (stands === undefined) return 'not_proven';
   if (stands === 'said') {
     const reason = await log.count({ ...signing, isSaid: true }, (sums) => judgeSaid(caps, sums));
+    if (reason !== undefined) return reason;
+  }
+  if (stands === 'alone') {
+    const judge = (sums: SigningSums) => judgeAlone(caps, { units: amount.units, ...sums });
+    const reason = await log.count({ ...signing, isAlone: true }, judge);
     if (reason !== undefined) return reason;
   }
   return await log.count(signing, (sums) => judgeSigning(caps, { units: amount.units, ...sums }));

@@ -4,13 +4,14 @@
  * others.
  */
 import type { Money } from '#src/domain/money.ts';
+import type { ActVerdict } from '#src/domain/terms/payment-proof.ts';
 import type { Approval } from '#src/domain/treasury/approval.ts';
 
 /**
- * `proven`: the signer knows the people who approved it. `said`: it does not, and pays on our word, up to the caps of
- * that. `refused`: it does not, and pays nothing.
+ * `proven`: the signer knows the two people who approved it. `alone`: it knows one, and lets one do so much. `said`: it
+ * does not, and pays on our word, up to the caps of that. `refused`: it does not, and pays nothing.
  */
-export type ActVerdict = 'proven' | 'said' | 'refused';
+export type { ActVerdict } from '#src/domain/terms/payment-proof.ts';
 
 export type ActRule = Readonly<{
   /** Whether the signer refuses what nobody approved with a passkey that it knows. */
@@ -26,3 +27,6 @@ export type ActRule = Readonly<{
 
 /** Reads the rule as it is now. Throws an outside failure if the signer is away and has never told it. */
 export type ReadActRule = () => Promise<ActRule>;
+
+/** Tells the signer that approvals are good for nothing any more, so that it never pays by them. */
+export type VoidApprovals = (approvals: readonly Approval[]) => Promise<void>;

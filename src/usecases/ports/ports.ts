@@ -3,7 +3,7 @@ import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
-import type { ReadActRule } from './act-rule.ts';
+import type { ReadActRule, VoidApprovals } from './act-rule.ts';
 import type { AddressScreening } from './address-screening.ts';
 import type { TermsSigner } from './terms-signer.ts';
 import type { Chains } from './chain-adapter.ts';
@@ -44,4 +44,6 @@ export type Ports = Readonly<{
   rules: ServiceRules;
   /** How the signer takes acts of operators. Absent where there is no signer: it then takes our word. */
   actRule?: ReadActRule;
+  /** Tells the signer of approvals that are good for nothing any more. Absent where there is no signer. */
+  voidApprovals?: VoidApprovals;
 }>;

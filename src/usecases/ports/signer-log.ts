@@ -28,6 +28,8 @@ export type Signing = Readonly<{
   units: bigint;
   /** Whether it counts among what is only said. That is counted apart, and each such signing there and with all. */
   isSaid?: true;
+  /** Whether it counts among what one operator approved without a second person, likewise. */
+  isAlone?: true;
 }>;
 
 /**
@@ -36,7 +38,7 @@ export type Signing = Readonly<{
  */
 export const keptRoom = 'kept';
 
-/** Sums over the last hour and day, including the signing in question: of all signings, or of what is only said. */
+/** Sums over the last hour and day, including the signing in question: of all signings, or of what is counted apart. */
 export type SigningSums = Readonly<{ hourUnits: bigint; dayUnits: bigint }>;
 
 export type LastRefusal = Readonly<{ currency: CurrencyId; reason: SignerRefusalReason; at: number }>;

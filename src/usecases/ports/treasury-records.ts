@@ -2,6 +2,7 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { ActState, TreasuryAct, WithdrawalAddress } from '#src/domain/treasury/act.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import type { Came, Refill } from '#src/domain/treasury/refill.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
 
@@ -39,6 +40,9 @@ export interface TreasuryRecords {
   /** Acts that changed since this time or have not ended, for alerts. */
   recent(since: number, limit: number): Promise<readonly TreasuryAct[]>;
   payoutsOf(actIds: readonly string[]): Promise<readonly ActPayout[]>;
+  /** All approvals of some acts that came to nothing: refused, taken back, expired or failed. */
+  idleApprovals(mostActs: number): Promise<readonly Readonly<{ actId: string; approval: Approval }>[]>;
+  removeApprovals(actIds: readonly string[]): Promise<void>;
 
   addRefill(refill: Refill): Promise<void>;
   /** Refills that are open first, then the newest. */

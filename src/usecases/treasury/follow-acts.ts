@@ -1,4 +1,5 @@
 /** The worker's rounds over treasury acts. */
+import { OutsideError } from '../ports/outside-error.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { advance, carryOut, endAct } from './carry-out.ts';
 
@@ -33,5 +34,26 @@ export async function followActs(deps: TreasuryDeps): Promise<void> {
     after = due.at(-1) ?? '';
     if (due.length < actsPerRead) break;
   }
+  await voidIdle(deps).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} treasury acts could not be followed`);
+}
+
+/** Each has two approvals at most, and the signer takes a hundred at once. */
+const idlePerRound = 50;
+
+/**
+ * Calls approvals of acts that came to nothing off at the signer, and then forgets them. Whoever has the worker could
+ * otherwise have such an act paid after all. While the signer is away they stay for the next round.
+ */
+async function voidIdle({ ports, store }: TreasuryDeps): Promise<void> {
+  const idle = await store.snapshot(async ({ office }) => await office.treasury.idleApprovals(idlePerRound));
+  if (idle.length === 0) return;
+  try {
+    await ports.voidApprovals?.(idle.map(({ approval }) => approval));
+  } catch (error) {
+    if (error instanceof OutsideError) return;
+    throw error;
+  }
+  const actIds = [...new Set(idle.map(({ actId }) => actId))];
+  await store.transaction(async ({ office }) => await office.treasury.removeApprovals(actIds));
 }

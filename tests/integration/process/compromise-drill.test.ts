@@ -10,6 +10,7 @@ import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { signerStopFile } from '#src/adapters/signer-stop-file.ts';
 import { findOperatorsFile } from '#src/main/find-operators-file.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { makeAnswerer } from '#tests/support/passkey-person.ts';
 import { patient } from '#tests/support/patience.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
 import { runDrill } from './compromise-drill.ts';
@@ -34,7 +35,9 @@ test(
     const socketPath = path.join(keys.folder, 'apart', 'socket');
     // Who has a list of operators wants it to be used: nothing else says that acts are to be proven.
     await mkdir(keys.dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(findOperatorsFile(keys.dataDir), '[]', { mode: 0o600 });
+    const people = [makeAnswerer('ann'), makeAnswerer('bob')] as const;
+    const list = JSON.stringify(people.map(({ key }) => key));
+    await writeFile(findOperatorsFile(keys.dataDir), list, { mode: 0o600 });
     const signer = run(keys, entryCommand('signer'), { SIGNER_SOCKET: socketPath });
     await signer.says('signer is running');
     const env = { DATABASE_URL: database.url, SIGNER_SOCKET: socketPath };
@@ -62,6 +65,7 @@ test(
       order: { ...order, addressIndex },
       freeAddresses: await listFree(wallets.get('bitcoin')),
       hotAddress: (await wallets.get('ethereum')?.hotAddress()) ?? '',
+      people,
       readLog: () => readLog(keys),
       stop: async () => await writeFile(path.join(keys.dataDir, signerStopFile), ''),
     });

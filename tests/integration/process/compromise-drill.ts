@@ -5,13 +5,17 @@
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import type { SignerConnection } from '#src/adapters/signer/connect-signer.ts';
 import { canonicalJson, type JsonValue } from '#src/domain/canonical-json.ts';
+import { moneyFact } from '#src/domain/back-office/facts.ts';
+import { money } from '#src/domain/money.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { TermsAnswer } from '#src/usecases/ports/terms-signer.ts';
+import type { Person } from '#tests/support/passkey-person.ts';
 import { drainChains } from './drain-chains.ts';
 
-type Asker = Pick<SignerConnection, 'sign' | 'signTerms' | 'signRefund'>;
+type Asker = Pick<SignerConnection, 'sign' | 'signTerms' | 'signRefund' | 'voidApprovals'>;
 export type DrillTarget = Readonly<{
   /** What code in the server may ask, and what code in the worker may. */
   server: Asker;
@@ -21,6 +25,8 @@ export type DrillTarget = Readonly<{
   /** Deposit addresses that no order has yet, on the chain that the order is paid on. */
   freeAddresses: readonly Readonly<{ address: string; index: number }>[];
   hotAddress: string;
+  /** Two operators whose passkeys the signer knows, and who approve whatever the thief shows them. */
+  people: readonly [Person, Person];
   readLog(): string;
   /** Sets the kill switch. */
   stop(): Promise<void>;
@@ -38,6 +44,7 @@ export async function runDrill(target: DrillTarget): Promise<readonly string[]> 
   await tryTerms(target, lines, tell);
   await tryEachOther(target, { attempts, lines }, tell);
   await tryRedirecting(target, attempts, tell);
+  const approved = await tryOperators(target, attempts, tell);
   const said = await drainChains(target);
   for (const [currency, sum] of said) {
     const caps = makeSigningCaps()(currency);
@@ -45,7 +52,7 @@ export async function runDrill(target: DrillTarget): Promise<readonly string[]> 
     tell('more than the caps of what is only said is signed', sum <= (caps.said?.hourUnits ?? 0n));
     tell('more than the caps of an hour is signed', sum <= caps.hourUnits);
   }
-  const sum = (said.get('ETH') ?? 0n) + (await drain(target, attempts));
+  const sum = approved + (said.get('ETH') ?? 0n) + (await drain(target, attempts));
   tell('more than the caps of an hour is signed', sum <= most.hourUnits);
   tell('a try is not in the log', attempts.unseen() === 0);
   await target.stop();
@@ -200,6 +207,41 @@ async function tryRedirecting({ order }: DrillTarget, attempts: Attempts, tell: 
   tell('a payout that is owed is refused', await attempts.isSigned({ payoutId: 'owed', to, proof }));
   tell('an order is paid twice', !(await attempts.isSigned({ payoutId: 'owed again', to, proof })));
   tell('a payout changes', !(await attempts.isSigned({ payoutId: 'owed', to, units: some + 1n, proof })));
+}
+
+/**
+ * One operator who is deceived or in league: what one may approve goes to the thief, and nothing more. Answers the sum.
+ */
+async function tryOperators({ worker, people: [ann, bob] }: DrillTarget, attempts: Attempts, tell: Tell) {
+  const { actUnits, dayUnits } = most.alone;
+  const factsOf = (units: bigint) => {
+    return { amount: moneyFact(money('ETH', units)), withdrawalAddress: thief, reason: 'profit' };
+  };
+  const propose = (units: bigint): Approval => ann.answer('withdrawal_proposed', factsOf(units));
+  const agree = (by: Person, units: bigint): Approval =>
+    by.answer('act_agreed', { ...factsOf(units), proposedBy: 'ann' });
+  let turn = 0;
+  let sum = 0n;
+  const isPaid = async (units: bigint, ...approvals: readonly Approval[]): Promise<boolean> => {
+    const payoutId = `act ${(turn += 1)}`;
+    const isSigned = await attempts.isSigned({ payoutId, units, proof: { kind: 'act', approvals } });
+    if (isSigned) sum += units;
+    return isSigned;
+  };
+  const large = actUnits + 1n;
+  tell('one person approves what two have to', !(await isPaid(large, propose(large))));
+  tell('one person is two', !(await isPaid(large, propose(large), agree(ann, large))));
+  const once = propose(large);
+  tell('what two people approved is refused', await isPaid(large, once, agree(bob, large)));
+  tell('an approval is used twice', !(await isPaid(large, once, agree(bob, large))));
+  const ended = propose(some);
+  await worker.voidApprovals([ended]);
+  tell('an approval that was called off is used', !(await isPaid(some, ended)));
+  let alone = 0n;
+  for (let each = 0; each < 5; each += 1) if (await isPaid(actUnits, propose(actUnits))) alone += actUnits;
+  tell('one person approves nothing, which shows nothing', alone > 0n);
+  tell('one person approves more than one may in a day', alone <= dayUnits);
+  return sum;
 }
 
 /** Everything that is only said, and orders of the thief's own with a rate that nobody ever had. Answers the sum. */

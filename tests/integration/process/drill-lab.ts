@@ -6,7 +6,7 @@ import path from 'node:path';
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { makeLocalSigner } from '#src/adapters/signer/make-local-signer.ts';
-import { makeActJudge } from '#src/adapters/signer/operator-keys.ts';
+import { makeActJudge, nameToVoid, type ActJudge } from '#src/adapters/signer/operator-keys.ts';
 import { makeProver, type ProverOptions } from '#src/adapters/signer/prove-request.ts';
 import { makeRoleRefusals } from '#src/adapters/signer/role-refusals.ts';
 import { mayAsk } from '#src/adapters/signer/roles.ts';
@@ -18,11 +18,13 @@ import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import { loadOrCreateTermsKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsVerifier } from '#src/adapters/terms/terms-verifier.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { Money } from '#src/domain/money.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { makeOrderTerms } from '#src/domain/terms/order-terms.ts';
 import { makeProtection } from '#src/main/protect-keys.ts';
 import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { writeTerms } from '#src/usecases/ports/terms-signer.ts';
+import { makeAnswerer } from '#tests/support/passkey-person.ts';
 import { thief, type DrillTarget } from './compromise-drill.ts';
 
 type AddressAt = (chain: ChainId, index: number) => Promise<string | undefined>;
@@ -39,6 +41,13 @@ type Checks = Readonly<{
   acts: NonNullable<ProverOptions['acts']>;
 }>;
 
+const people = [makeAnswerer('ann'), makeAnswerer('bob')] as const;
+
+function judgeBy(isForOne: (amount: Money) => boolean): ActJudge {
+  const keys = people.map(({ key }) => key);
+  return makeActJudge({ keys: async () => await Promise.resolve(keys), now: Date.now, isForOne });
+}
+
 const whole: Checks = {
   log: (log) => log,
   caps: makeSigningCaps,
@@ -48,7 +57,7 @@ const whole: Checks = {
   termsAddress: (own) => own,
   mayAsk,
   acts: {
-    judge: makeActJudge({ keys: async () => await Promise.resolve([]), now: Date.now, isForOne: () => true }),
+    judge: judgeBy(({ currency, units }) => units <= makeSigningCaps()(currency).alone.actUnits),
     areNeeded: async () => await Promise.resolve(true),
   },
 };
@@ -121,6 +130,26 @@ export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks
     change: { acts: { ...whole.acts, judge: async () => await Promise.resolve(['anybody']) } },
     finds: 'made-up operators are believed',
   },
+  'what two people have to approve': {
+    change: {
+      acts: { ...whole.acts, judge: judgeBy(() => true) },
+      caps: () => (currency) => ({ ...makeSigningCaps()(currency), alone: { actUnits: endless, dayUnits: endless } }),
+    },
+    finds: 'one person approves what two have to',
+  },
+  'what one person may approve in a day': {
+    change: {
+      caps: () => (currency) => {
+        const caps = makeSigningCaps()(currency);
+        return { ...caps, alone: { ...caps.alone, dayUnits: endless } };
+      },
+    },
+    finds: 'one person approves more than one may in a day',
+  },
+  'approvals that were called off': {
+    change: { log: (log) => ({ ...log, voidApprovals: async () => {} }) },
+    finds: 'an approval that was called off is used',
+  },
   'refusals in the log': {
     change: { log: (log) => ({ ...log, recordRefusal: async () => {} }) },
     finds: 'a try is not in the log',
@@ -151,6 +180,10 @@ export async function openPlanted(
   } as const;
   const signer = makeLocalSigner({
     profile: 'sandbox',
+    acts: {
+      actRule: async () => await Promise.resolve({ areNeeded: true, keys: [], alone: {} }),
+      voidApprovals: async (approvals) => await log.voidApprovals(nameToVoid(approvals, Date.now())),
+    },
     terms: makeTermsDesk({
       key,
       profile: 'sandbox',
@@ -188,6 +221,7 @@ export async function openPlanted(
     order: { text, signature, addressIndex: 0 },
     freeAddresses: await listFree(wallets.get('bitcoin')),
     hotAddress: (await wallets.get('ethereum')?.hotAddress()) ?? '',
+    people,
     readLog: () => readAll(logFolder),
     stop: async () => await writeFile(path.join(folder, signerStopFile), ''),
   };

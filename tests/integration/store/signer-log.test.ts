@@ -43,7 +43,7 @@ function openSigner(signed: SigningRequest[], own: Partial<SigningCaps> = {}): C
     caps: () => ({ ...caps, ...own }),
     clock: { now: () => 1_000 },
     isStopped: makeSignerStop(folder),
-    standing: async ({ to }) => (to === 'anybody' ? 'said' : 'plain'),
+    standing: async ({ to }) => (to === 'anybody' ? 'said' : to === 'approved' ? 'alone' : 'plain'),
   });
 }
 
@@ -247,4 +247,23 @@ test('what is only said has caps of its own, and counts towards those of all', a
   expect(await ask(signer, said('three', 1n, 3))).toBe('over_hour_cap');
   const { rows } = await database.ownerPool.query('select reason from signer_refusals');
   expect(rows).toEqual([{ reason: 'over_hour_cap' }]);
+});
+
+test('what one operator approved has caps of its own, beside those of what is only said', async () => {
+  const signed: SigningRequest[] = [];
+  const signer = openSigner(signed, { alone: { actUnits: 300n, dayUnits: 500n }, hourUnits: 1_000n });
+  const approved = (payoutId: string, units: bigint, nonce: number, to = 'approved'): SigningRequest => ({
+    ...request(payoutId, units),
+    to,
+    domain: { kind: 'nonce', wallet: 'hot', nonce },
+  });
+  expect(await ask(signer, approved('large', 301n, 1))).toBe('over_alone_cap');
+  expect(await signer.refuses?.(approved('one', 300n, 1))).toBe(false);
+  expect(await ask(signer, approved('one', 300n, 1))).toBe('signed');
+  expect(await signer.refuses?.(approved('two', 201n, 2))).toBe(true);
+  expect(await ask(signer, approved('two', 201n, 2))).toBe('over_alone_cap');
+  expect(await ask(signer, approved('two', 200n, 2))).toBe('signed');
+  expect(await ask(signer, approved('said', 100n, 3, 'anybody'))).toBe('signed');
+  const { rows } = await database.ownerPool.query('select reason from signer_refusals');
+  expect(rows).toEqual([{ reason: 'over_alone_cap' }]);
 });

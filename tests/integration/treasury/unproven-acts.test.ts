@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeActRuleReader, type ToldRule } from '#src/adapters/signer/act-rule.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
-import { isOnlySaid } from '#src/domain/terms/payment-proof.ts';
+import { findStanding } from '#src/domain/terms/payment-proof.ts';
 import type { WithdrawalAddress } from '#src/domain/treasury/act.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -51,10 +51,7 @@ function openPorts(): Ports {
     caps: makeSigningCaps(),
     clock: lab.ports.clock,
     isStopped: async () => await Promise.resolve(false),
-    standing: async (payment) => {
-      const isSaid = await isOnlySaid(payment, judge);
-      return isSaid === undefined ? undefined : isSaid ? 'said' : 'plain';
-    },
+    standing: async (payment) => await findStanding(payment, judge),
   });
   return { ...lab.ports, chains, actRule };
 }
@@ -74,7 +71,7 @@ test('an act whose operator the signer does not know is held before it is planne
   told = { areNeeded: true, keys: [anna.key], alone };
   await followActs(deps);
   expect(await payoutOf(act.id)).toMatchObject({ state: 'planned' });
-  expect(await shownOf(act.id)).toMatchObject({ standing: 'proven' });
+  expect(await shownOf(act.id)).toMatchObject({ standing: 'alone' });
   await lab.payOut('LTC');
   expect((await lab.act(act)).state).toBe('done');
 });
@@ -124,4 +121,29 @@ test('above the signer’s own limit for one person a second one has to agree', 
   expect(large).toMatchObject({ needsSecond: true, state: 'waiting' });
   must(await stopAct(deps, { actId: large.id, actor: 'anna' }));
   await lab.payOut('LTC');
+});
+
+test('approvals of an act that came to nothing are called off at the signer, and then forgotten', async () => {
+  const anna = makePerson(lab.ports, 'anna');
+  told = { areNeeded: true, keys: [], alone };
+  const act = must(await proposeWithdrawal(deps, wanted('1'), anna.approve('withdrawal_proposed')));
+  const kept = async () => await lab.deps.store.snapshot(async ({ controls }) => await controls.approvals(act.id));
+  const [approval] = await kept();
+  const called: unknown[] = [];
+  let isAway = true;
+  const voidApprovals = async (approvals: readonly unknown[]) => {
+    if (isAway) throw new OutsideError('away');
+    await Promise.resolve(called.push(...approvals));
+  };
+  const withSigner = { ...deps, ports: { ...deps.ports, voidApprovals } };
+  isAway = false;
+  await followActs(withSigner);
+  expect([called, await kept()]).toEqual([[], [approval]]);
+  must(await stopAct(deps, { actId: act.id, actor: 'berta' }));
+  isAway = true;
+  await followActs(withSigner);
+  expect(await kept()).toEqual([approval]);
+  isAway = false;
+  await followActs(withSigner);
+  expect([called, await kept()]).toEqual([[approval], []]);
 });

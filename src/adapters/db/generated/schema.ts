@@ -660,6 +660,7 @@ export interface Signings {
   conflict_key: string;
   currency: string;
   id: Generated<string>;
+  is_alone: Generated<boolean>;
   is_said: Generated<boolean>;
   payout_id: string;
   signed_at: Generated<Timestamp>;

@@ -5,6 +5,7 @@ import { money } from '#src/domain/money.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
 import type { ActKind, ActState, TreasuryAct, WithdrawalAddress } from '#src/domain/treasury/act.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import type { ActPatch, TreasuryRecords } from '#src/usecases/ports/treasury-records.ts';
 import { assertFound, fromOptionalTime, fromTime, given, toOptionalTime } from '../row-values.ts';
 import type { TreasuryActs } from '../generated/schema.ts';
@@ -77,8 +78,33 @@ export function makeTreasuryRecords(db: Queries): TreasuryRecords {
       return (await found.orderBy('proposed_at', 'desc').orderBy('id').limit(limit).execute()).map(toAct);
     },
     payoutsOf: async (actIds) => await readActPayouts(db, actIds),
+    ...makeApprovalVerbs(db),
     ...makeAddressVerbs(db),
     ...makeRefillRecords(db),
+  };
+}
+
+const idle = ['refused', 'withdrawn', 'expired', 'failed'] as const;
+
+function makeApprovalVerbs(db: Queries): Pick<TreasuryRecords, 'idleApprovals' | 'removeApprovals'> {
+  return {
+    idleApprovals: async (mostActs) => {
+      const approved = db.selectFrom('treasury_approvals').select('act_id');
+      const acts = db
+        .selectFrom('treasury_acts')
+        .select('id')
+        .where('state', 'in', [...idle]);
+      const some = acts.where('id', 'in', approved).orderBy('id').limit(mostActs);
+      const rows = await db.selectFrom('treasury_approvals').selectAll().where('act_id', 'in', some).execute();
+      return rows.map(({ act_id: actId, act, operator: by, facts, answer }) => {
+        return { actId, approval: { act: act as Approval['act'], by, facts, answer } };
+      });
+    },
+    removeApprovals: async (actIds) =>
+      void (await db
+        .deleteFrom('treasury_approvals')
+        .where('act_id', 'in', [...actIds])
+        .execute()),
   };
 }
 

@@ -188,7 +188,8 @@ function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, str
     proposedBy,
     decidedBy,
     needsSecond,
-    standing,
+    // That one person was enough stands beside the people.
+    standing: standing === 'alone' ? 'proven' : standing,
     amount: units === 0n ? null : formatAmount(language, formatMoney(money(currency, units)), currency),
     dollars: dollars === null || units === 0n ? null : `≈ ${formatAmount(language, dollars.toString(), 'USD')}`,
     label: kind === 'withdrawal' ? (labels.get(subject) ?? '') : subject,
