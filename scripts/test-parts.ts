@@ -20,5 +20,5 @@ export const parts: Readonly<Record<string, Part>> = {
   'e2e:main': { needs: [browser, java, pages], run: playwright, env: { E2E_LANE: 'main' } },
   'e2e:rest': { needs: [browser, java, pages], run: playwright, env: { E2E_LANE: 'rest' } },
   e2e: { needs: [browser, java, pages], run: playwright },
-  devnet: { needs: [browser, pages], run: [...playwright, '--config', 'playwright.devnet.config.ts'] },
+  devnet: { needs: [browser, softToken, pages], run: [...playwright, '--config', 'playwright.devnet.config.ts'] },
 };

@@ -11,8 +11,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
+import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { makeLocalSigner } from '#src/adapters/signer/make-local-signer.ts';
 import { openNodeKeys } from '#src/adapters/signer/node-keys.ts';
+import type { Signer } from '#src/adapters/signer/signer.ts';
 import { openNodeChains } from '#src/adapters/signer/open-node-chains.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
@@ -29,6 +31,8 @@ export type WholeDevnet = Readonly<{
   settings: NodeSettings;
   /** Chain adapters with the product's own keys and nodes, to check its balances. */
   chains: Chains;
+  /** The signer that was started apart, if it was. */
+  apart: SignerApart | undefined;
   /** The running product process. */
   product: () => Product;
   /** Starts the product again after it exited, and waits until it answers. */
@@ -42,11 +46,25 @@ type Options = Readonly<{
   port: number;
   ports?: DevnetOptions['ports'];
   env?: Readonly<Record<string, string>>;
+  /** Starts a signer apart from the product, before it. Without one the product starts its own. */
+  signer?: (place: SignerPlace) => Promise<SignerApart>;
   /** Entry file to start instead of the product's own. */
   entry?: string;
   /** Aborts a start that is in progress. */
   signal?: AbortSignal;
   say: (line: string) => void;
+}>;
+
+/** What a signer is started with. */
+export type SignerPlace = Readonly<{ folder: string; settings: NodeSettings; env: Readonly<Record<string, string>> }>;
+
+export type SignerApart = Readonly<{
+  socketPath: string;
+  /** Whether it has a network of its own. Not every machine allows that. */
+  isAlone: boolean;
+  /** Whether the signer could connect to this port of the machine. */
+  reaches: (port: number) => boolean;
+  stop: () => Promise<void>;
 }>;
 
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -66,8 +84,15 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
     const settings = await writeNodeSettings(path.join(folder, 'chains.json'), devnet.endpoints);
     const phrase = generateMnemonic(wordlist, 256);
     await writeFile(path.join(folder, 'seed'), `${phrase}\n`, { mode: 0o600 });
-    const seed = await readSeedPhrase(phrase);
-    const signer = makeLocalSigner({ profile: 'testnet', chains: await openNodeKeys(settings, seed) });
+    const keys = {
+      NETWORK_PROFILE: 'testnet',
+      DATA_DIR: path.join(folder, 'data'),
+      CHAINS_FILE: path.join(folder, 'chains.json'),
+      WALLET_SEED_FILE: path.join(folder, 'seed'),
+    };
+    const apart = await options.signer?.({ folder, settings, env: keys });
+    if (apart) closers.push(apart.stop);
+    const signer = apart ? connectTo(apart, closers) : await openOwnSigner(settings, phrase);
     const { chains } = await openNodeChains({ settings, profile: 'testnet', signer, clock: systemClock });
     const key = randomBytes(16).toString('hex');
     const control = await serveDevnet(devnet, key);
@@ -76,13 +101,11 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
     const launch = (): Product =>
       startProduct(entry, {
         ...env,
-        NETWORK_PROFILE: 'testnet',
+        ...keys,
+        ...(apart && { SIGNER_SOCKET: apart.socketPath }),
         // A devnet has only one source of orders, its user, so the rate limit per source is raised.
         ORDERS_PER_SOURCE: '1000',
         PORT: String(port),
-        DATA_DIR: path.join(folder, 'data'),
-        CHAINS_FILE: path.join(folder, 'chains.json'),
-        WALLET_SEED_FILE: path.join(folder, 'seed'),
         // Simulated prices, because a devnet need not reach any exchange on the internet.
         PRICE_SOURCES: 'sandbox',
         DEVNET_CONTROL_URL: control.url,
@@ -100,11 +123,23 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
       product = launch();
       await wait('answers again', async () => (await fetch(`${origin}/readyz`)).ok);
     };
-    return { origin, devnet, settings, chains, product: () => product, startAgain, stop };
+    return { origin, devnet, settings, chains, apart, product: () => product, startAgain, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function connectTo(apart: SignerApart, closers: (() => Promise<void>)[]): Signer {
+  const signer = connectSigner(apart);
+  closers.push(async () => await Promise.resolve(signer.close()));
+  return signer;
+}
+
+/** A signer of the same seed in this process, for the addresses of the hot wallets. */
+async function openOwnSigner(settings: NodeSettings, phrase: string): Promise<Signer> {
+  const seed = await readSeedPhrase(phrase);
+  return makeLocalSigner({ profile: 'testnet', chains: await openNodeKeys(settings, seed) });
 }
 
 /** `ended` resolves to the exit code, or to the name of the signal that ended the process. */

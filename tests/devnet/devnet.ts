@@ -12,6 +12,7 @@ import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseMoney, type Money } from '#src/domain/money.ts';
 import { startWhole, type WholeDevnet } from '../../scripts/devnet/start-whole.ts';
 import { operator } from '../e2e/support/operator.ts';
+import { startSignerApart } from './signer-apart.ts';
 import { patient } from '#tests/support/patience.ts';
 
 export { expect } from '@playwright/test';
@@ -31,8 +32,10 @@ export type Customer = Readonly<{
 
 export const test = base.extend<
   { customer: Customer; readAssets: () => Promise<readonly Asset[]> },
-  { deathsFile: string; whole: WholeDevnet }
+  { isApart: boolean; deathsFile: string; whole: WholeDevnet }
 >({
+  /** Whether the signer is a process in a network namespace of its own. */
+  isApart: [false, { option: true, scope: 'worker' }],
   deathsFile: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs, which is nothing
     async ({}, use) => {
@@ -45,7 +48,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   whole: [
-    async ({ deathsFile }, use) => {
+    async ({ deathsFile, isApart }, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'sampan-devnet-'));
       const env = {
         ADMIN_USERNAME: operator.username,
@@ -56,7 +59,15 @@ export const test = base.extend<
       const entry = path.join(import.meta.dirname, 'deadly-start.ts');
       const port = await findFreePort();
       const say = (line: string) => console.log(line);
-      const whole = await startWhole({ folder, port, ports: 'free', env, entry, say });
+      const whole = await startWhole({
+        folder,
+        port,
+        ports: 'free',
+        env,
+        entry,
+        say,
+        ...(isApart && { signer: startSignerApart }),
+      });
       await use(whole);
       await whole.stop();
       await rm(folder, { recursive: true, force: true });

@@ -12,6 +12,8 @@ import { paymentPage } from '../e2e/support/payment-page.ts';
 import { expect, test, toMoney, type Customer } from './devnet.ts';
 import { patient } from '#tests/support/patience.ts';
 
+test.use({ isApart: true });
+
 const language = 'en';
 const patience = { timeout: patient(300_000) };
 
@@ -48,6 +50,10 @@ test('five exchanges and a mix complete, and the books equal the chains to the u
     expect(await customer.balance(arrivesAt, receive)).toBe(toMoney(receive, order.receiveAmount).units);
   }
   await paymentPage(mix.page, language).shows('completed', patience);
+  // What signed all of it reaches the wallet program of Monero, and no other node.
+  const { bitcoin, monero } = whole.settings;
+  const reached = [bitcoin?.url, monero?.walletUrl].map((url) => whole.apart?.reaches(Number(new URL(url ?? '').port)));
+  expect(reached).toEqual([whole.apart?.isAlone === false, true]);
 
   const active = Object.values(currencies).filter(({ chain }) => chain !== 'bitcoin-cash');
   await expect
