@@ -40,7 +40,9 @@ export async function openKeys(
   const { networkProfile: profile } = config;
   const { chains, caps, places } = await openChains(config, seed, hotKeys);
   const key = await openTermsKey(config);
-  const wallets = new Map(chains.map(({ chain, wallet }) => [chain, rememberDeposits(wallet)]));
+  const wallets = new Map(
+    chains.map(({ chain, wallet, description }) => [chain, rememberDeposits(wallet, description)]),
+  );
   const depositAddress = async (chain: ChainId, index: number): Promise<string | undefined> =>
     await wallets.get(chain)?.address('deposit', index);
   const { verify } = makeTermsVerifier(key);

@@ -4,10 +4,14 @@ import { askAhead } from './ask-ahead.ts';
 
 function open(ask: (indexes: readonly number[]) => Promise<readonly string[]>) {
   const derived: number[] = [];
-  const addressAt = askAhead(async (role, index) => {
-    derived.push(index);
-    return `${role} ${index}`;
-  }, ask);
+  const addressAt = askAhead(
+    async (role, index) => {
+      derived.push(index);
+      return `${role} ${index}`;
+    },
+    ask,
+    5,
+  );
   return { addressAt, derived };
 }
 
@@ -30,9 +34,10 @@ test('one that was not announced, one that is taken twice and other roles are de
   expect(derived).toEqual([1, 2, 9, 1]);
 });
 
-test('a signer that is away, tells too few or has other keys is not needed', async () => {
+test('a signer that is away or slow, tells too few or has other keys is not needed', async () => {
   const bad = [
     async () => await Promise.reject(new Error('away')),
+    async () => await new Promise<readonly string[]>(() => {}),
     async () => ['deposit 1'],
     async () => ['a thief 1', 'a thief 2'],
   ];
