@@ -3,14 +3,11 @@
  * machine and as its user. `add NAME [PRINT…]` reads the lines of `npm run operator-keys`, and takes the keys whose
  * prints the person told, as arguments or at the terminal; `remove NAME` takes all keys of a person.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { closeSync, openSync, readSync } from 'node:fs';
 import process from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { addOperator } from '#src/adapters/signer/add-operator.ts';
-import { readOperatorKeys, type OperatorKey } from '#src/adapters/signer/operator-keys.ts';
+import { readOperatorKeys, writeOperatorKeys, type OperatorKey } from '#src/adapters/signer/operator-keys.ts';
 import { keyPrint } from '#src/domain/back-office/key-print.ts';
 import { findOperatorsFile } from '#src/main/find-operators-file.ts';
 import { runCommand } from '#src/main/run-command.ts';
@@ -31,9 +28,9 @@ await runCommand(async ({ config, args: [verb, name, ...given], say }) => {
   }
   if (verb === 'add') {
     const lines = await text(process.stdin);
-    const prints = given.length > 0 ? given : await askPrints(name);
+    const prints = given.length > 0 ? given : askPrints(name);
     const { keys, added, others } = addOperator(known, { name, prints, lines });
-    await write(file, keys);
+    await writeOperatorKeys(file, keys);
     added.forEach(tell);
     if (others > 0) say(`${others} other passkeys of ${name} were not added: nobody told their prints.`);
     if (!found) say('From now on the signer pays treasury acts only if people of this list approved them.');
@@ -41,38 +38,25 @@ await runCommand(async ({ config, args: [verb, name, ...given], say }) => {
   }
   const left = known.filter((key) => key.name !== name);
   if (left.length === known.length) throw new Error(`the signer knows no operator ${name}`);
-  await write(file, left);
+  await writeOperatorKeys(file, left);
   say(`${name} approves nothing any more.`);
   if (left.length === 0) say('Nobody is left: the signer pays no treasury act until somebody is added.');
 });
 
 /** Asks at the terminal, because the lines are piped in. */
-async function askPrints(name: string): Promise<readonly string[]> {
-  const terminal = await open('/dev/tty', 'r+').catch(() => {
+function askPrints(name: string): readonly string[] {
+  let terminal: number;
+  try {
+    terminal = openSync('/dev/tty', 'r+');
+  } catch {
     throw new Error(`say the print that ${name} told you: npm run signer-operators -- add ${name} PRINT`);
-  });
-  try {
-    const input = terminal.createReadStream({ autoClose: false });
-    const question = `Print that ${name} reads to you from their own page (Security): `;
-    process.stderr.write(question);
-    const lines = createInterface({ input });
-    const typed = await new Promise<string>((resolve) => lines.once('line', resolve).once('close', () => resolve('')));
-    lines.close();
-    input.destroy();
-    return typed.trim() === '' ? [] : [typed.trim()];
-  } finally {
-    await terminal.close();
   }
-}
-
-async function write(file: string, keys: readonly OperatorKey[]): Promise<void> {
-  // Before the first start there is none.
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const beside = `${file}.${randomBytes(8).toString('hex')}.tmp`;
   try {
-    await writeFile(beside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-    await rename(beside, file);
+    process.stderr.write(`Print that ${name} reads to you from their own page (Security): `);
+    const line = Buffer.alloc(200);
+    const typed = line.subarray(0, readSync(terminal, line)).toString('utf8').trim();
+    return typed === '' ? [] : [typed];
   } finally {
-    await rm(beside, { force: true });
+    closeSync(terminal);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** `name`: what the secret is, for error messages ("the terms key"). */
@@ -50,6 +50,19 @@ export async function readKeyFile(key: KeyFile): Promise<string | undefined> {
   } finally {
     await handle.close();
   }
+}
+
+/** Puts a text in the place of the file, which is whole at any time. Its folder is made if there is none yet. */
+export async function replaceKeyFile(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const beside = `${file}.${randomBytes(8).toString('hex')}.tmp`;
+  try {
+    await writeDurably(beside, text);
+    await rename(beside, file);
+  } finally {
+    await rm(beside, { force: true });
+  }
+  await syncFolder(dirname(file));
 }
 
 export function keyError({ file, name }: KeyFile, problem: string, cause?: unknown): Error {

@@ -35,7 +35,7 @@ export async function openProtection({ config, resources, log }: ProcessContext)
 
 export function makeProtection(log: SigningLog, isStopped: () => Promise<boolean>, proverOf = makeProver): Protect {
   return (wallet, caps, proving) => {
-    const prove = proverOf(proving);
+    const prove = proverOf(proving, log.wasSigned);
     const guard = { log, caps, clock: systemClock, isStopped, nameWindow: hashRequest };
     return {
       ...guardWallet(wallet, guard),

@@ -6,11 +6,13 @@
 import process from 'node:process';
 import { hardenProcess } from '#src/adapters/harden-process.ts';
 import { lockSigner, type Unlock } from '#src/adapters/signer/lock.ts';
+import { readOperatorKeys } from '#src/adapters/signer/operator-keys.ts';
 import { makeRoleRefusals } from '#src/adapters/signer/role-refusals.ts';
 import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
 import { nameAddress } from '#src/adapters/signer/signer-place.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import { openDataFolder } from './data-folder.ts';
+import { findOperatorsFile } from './find-operators-file.ts';
 import { findSeed } from './find-seed.ts';
 import { findToken, hotKeyName } from './find-token.ts';
 import { checkKeySettings, openKeys } from './open-keys.ts';
@@ -37,6 +39,7 @@ await runProcess(async (context) => {
   const protection = await openProtection(context);
   const { signer, unlock, names } = await openSigner(context, protection);
   const noteRefusal = makeRoleRefusals(protection.log);
+  await tellRule(context);
   await resources.open(
     async () => await serveSigner({ socketPath, halves, signer, unlock, log, ownsFolder, tls, noteRefusal }),
     async (served) => await served.close(),
@@ -46,6 +49,14 @@ await runProcess(async (context) => {
   const places = [socketPath, ...(tls ? [nameAddress(tls.address)] : [])];
   say(`Sampan's signer is running (${config.networkProfile}) at ${places.join(' and ')}`);
 }, 'signer');
+
+/** A list of operators that was not put back after a restore shows here. */
+async function tellRule({ config: { dataDir, signerTreasury }, log }: ProcessContext): Promise<void> {
+  const keys = await readOperatorKeys(findOperatorsFile(dataDir));
+  const isSaid = signerTreasury === 'said' || (signerTreasury === undefined && keys === undefined);
+  if (isSaid) log.info('treasury acts are paid on the word of the worker, up to the caps of what is only said', {});
+  else log.info('treasury acts are paid only if operators of the list approved them', { count: keys?.length ?? 0 });
+}
 
 type Opened = Readonly<{ signer: Signer; unlock?: Unlock; names?: readonly string[] }>;
 

@@ -17,7 +17,7 @@ test('one person may do what the signer lets one do, and nothing of a currency t
   expect(isForOne({ currency: 'BTC', units: 1n })).toBe(false);
 });
 
-test('the rule is asked for again after a while, and while the signer is away the last one holds', async () => {
+test('the rule is asked for again after a while, and the last one is for pages while the signer is away', async () => {
   let [now, asked, isAway] = [0, 0, true];
   const actRule = async (): Promise<ToldRule> => {
     asked += 1;
@@ -35,6 +35,7 @@ test('the rule is asked for again after a while, and while the signer is away th
   expect((await read()).areNeeded).toBe(false);
   isAway = true;
   now += 60_000;
-  expect((await read()).areNeeded).toBe(false);
-  expect(asked).toBe(4);
+  expect((await read('or_last')).areNeeded).toBe(false);
+  await expect(read()).rejects.toThrow(OutsideError);
+  expect(asked).toBe(5);
 });

@@ -46,6 +46,12 @@ test('a passkey that the signer has of somebody else is not given to another nam
   expect(() => addOperator([bobs], wanted)).toThrow('has this passkey already, of bob');
 });
 
+test('a passkey whose id was changed in its row is not added beside itself', () => {
+  const changed = JSON.stringify({ ...phone, id: 'another' });
+  const wanted = { name: 'ana', prints: [printOf(phone)], lines: changed };
+  expect(() => addOperator([phone], wanted)).toThrow('has this passkey already, of ana: remove ana first');
+});
+
 test('lines of something else are refused', () => {
   expect(() => addOperator([], { name: 'ana', prints: ['x'], lines: '' })).toThrow('no keys were given');
   expect(() => addOperator([], { name: 'ana', prints: ['x'], lines: '{}' })).toThrow('this is no line');

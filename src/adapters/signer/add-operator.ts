@@ -29,15 +29,17 @@ export function addOperator(
     if (!key) throw new Error(`no passkey of ${name} has the print ${print}: nothing was added. Ask ${name} again`);
     return key;
   });
-  const isAdded = ({ id }: OperatorKey): boolean => added.some((each) => each.id === id);
+  const isAdded = ({ id, publicKey }: OperatorKey): boolean =>
+    added.some((each) => each.id === id || each.publicKey === publicKey);
   const other = known.find((key) => isAdded(key) && !added.some((each) => isSame(each, key)));
-  if (other) throw new Error(`the signer has this passkey already, of ${other.name} or with another key`);
+  if (other) throw new Error(`the signer has this passkey already, of ${other.name}: remove ${other.name} first`);
   const keys = [...known.filter((key) => !isAdded(key)), ...new Set(added)];
   return { keys, added: [...new Set(added)], others: own.length - new Set(added).size };
 }
 
 function isSame(one: OperatorKey, other: OperatorKey): boolean {
-  return one.name === other.name && one.site === other.site && one.publicKey === other.publicKey;
+  const isKey = one.id === other.id && one.publicKey === other.publicKey;
+  return isKey && one.name === other.name && one.site === other.site;
 }
 
 function readKeyLines(given: string): readonly OperatorKey[] {

@@ -76,6 +76,23 @@ test('an approval of an operator is good for one payout, for as long as it could
   }
 });
 
+test('a payment is known again by its payout, address, amount and nonce', async () => {
+  const opened = await openSigningLog({ folder, now: () => Date.UTC(2030, 0, 1), log });
+  const payment = { payoutId: 'TA-1-p1', to: 'theirs', amount: requests[2].amount };
+  const domain = { kind: 'nonce', wallet: 'ours', nonce: 7 } as const;
+  const asked = { ...requests[2], ...payment, domain };
+  expect(opened.wasSigned(asked, payment)).toBe(false);
+  await opened.bind(asked, [{ ...payment, isProven: true }]);
+  expect(opened.wasSigned(asked, payment)).toBe(true);
+  expect(opened.wasSigned(asked, { ...payment, to: 'mine' })).toBe(false);
+  expect(opened.wasSigned({ ...asked, domain: { ...domain, nonce: 8 } }, payment)).toBe(false);
+  // Where there is no coin or nonce, both could be mined.
+  const window = { ...asked, domain: { kind: 'window', wallet: 'ours' } as const };
+  await opened.bind({ ...window, payoutId: 'w' }, [{ ...payment, payoutId: 'w', isProven: true }]);
+  expect(opened.wasSigned({ ...window, payoutId: 'w' }, { ...payment, payoutId: 'w' })).toBe(false);
+  await opened.close();
+});
+
 test('an approval that was called off is good for nothing, for as long as it could be shown', async () => {
   let time = Date.UTC(2030, 0, 1, 12);
   const payment = {

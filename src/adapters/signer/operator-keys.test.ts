@@ -7,7 +7,7 @@ import { digestFactLines } from '#src/domain/back-office/facts.ts';
 import type { Approval } from '#src/domain/treasury/approval.ts';
 import { makeAuthenticator, type Algorithm, type Twist } from '#tests/support/software-authenticator.ts';
 import { makePasskeys } from '../passkeys/passkeys.ts';
-import { makeActJudge, nameToVoid, readOperatorKeys, type OperatorKey } from './operator-keys.ts';
+import { makeActJudge, nameToVoid, readOperatorKeys, writeOperatorKeys, type OperatorKey } from './operator-keys.ts';
 
 const site = { origin: 'https://swap.example', rpId: 'swap.example' } as const;
 const passkeys = makePasskeys({ publicUrl: site.origin, key: new Uint8Array(32).fill(3), randomBytes });
@@ -91,6 +91,13 @@ test('the list of operators is refused if others may write it, and if it is dama
     expect(await readOperatorKeys(file)).toBeUndefined();
     await writeFile(file, JSON.stringify([ann.key]), { mode: 0o600 });
     expect(await readOperatorKeys(file)).toEqual([ann.key]);
+    await expect(writeOperatorKeys(file, [ann.key, { ...ann.key, id: 'another' }])).rejects.toThrow(
+      'nothing was changed',
+    );
+    expect(await readOperatorKeys(file)).toEqual([ann.key]);
+    await writeOperatorKeys(file, [ann.key, bob.key]);
+    expect(await readOperatorKeys(file)).toEqual([ann.key, bob.key]);
+    await writeOperatorKeys(file, [ann.key]);
     await chmod(file, 0o660);
     await expect(readOperatorKeys(file)).rejects.toThrow('may be used by others (mode 0660)');
     await chmod(file, 0o600);

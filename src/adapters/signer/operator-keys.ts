@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { digestFactLines } from '#src/domain/back-office/facts.ts';
 import type { Money } from '#src/domain/money.ts';
 import { areForPayment, type Approval } from '#src/domain/treasury/approval.ts';
-import { keyError, readKeyFile } from '../key-file.ts';
+import { keyError, readKeyFile, replaceKeyFile } from '../key-file.ts';
 import { findChallenge, isOfPerson, readAssertion } from '../passkeys/assertion.ts';
 import { challengeLifeMs, readChallenge } from '../passkeys/challenges.ts';
 
@@ -36,6 +36,13 @@ export async function readOperatorKeys(file: string): Promise<readonly OperatorK
   } catch (cause) {
     throw keyError(named, 'is damaged', cause);
   }
+}
+
+/** Writes the list, whole at any time. One that could not be read again is not written. */
+export async function writeOperatorKeys(file: string, keys: readonly OperatorKey[]): Promise<void> {
+  const parsed = FileSchema.safeParse(keys);
+  if (!parsed.success) throw new Error('two passkeys of this list have one id or one public key: nothing was changed');
+  await replaceKeyFile(file, `${JSON.stringify(parsed.data, null, 2)}\n`);
 }
 
 /** An act may wait for its address to cool off for two weeks, for a day until it is done, and then for the chain. */

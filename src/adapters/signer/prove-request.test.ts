@@ -115,3 +115,16 @@ test.each([
   if (areNeeded) await expect(said).rejects.toMatchObject({ reason: 'not_proven' });
   else expect(await said).toMatchObject([{ isProven: false }]);
 });
+
+test('a payment that was signed before may be signed again for another fee, whoever has left the list', async () => {
+  const acts = { judge: async () => undefined, areNeeded: async () => true };
+  const options = { profile: 'testnet', verify: () => false, depositAddress: async () => undefined, acts } as const;
+  const approval = { act: 'withdrawal_proposed', by: 'ann', facts: [], answer: '' } as const;
+  const prover = makeProver(options, (_request, { to }) => to === 'bound');
+  for (const proof of [word('withdrawal'), { kind: 'act', approvals: [approval] } as const]) {
+    expect(await prover(wallet, request('bound', proof))).toMatchObject([{ isProven: false }]);
+    await expect(prover(wallet, request('new', proof))).rejects.toMatchObject({ reason: 'not_proven' });
+  }
+  const swept = { source: { chain: 'ethereum', index: 1 } } as const;
+  await expect(prover(wallet, request('bound', word('withdrawal'), swept))).rejects.toThrow();
+});

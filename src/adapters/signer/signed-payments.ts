@@ -76,13 +76,12 @@ export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
     addUses: (found: readonly Use[]): void => {
       for (const use of found) setLast(uses, use.name, use);
     },
-    /** Approvals that are good for no payment any more. */
-    addVoid: (at: number, names: readonly string[]): void => {
-      for (const name of names) setLast(uses, name, { name, payoutId: '', mark: '', key: null, since: at, at });
-      forgetBefore(uses, at - usesKeptMs);
+    ...rememberVoid(uses, usesKeptMs),
+    /** Whether exactly this payment was signed before, from this coin or nonce: another version of it replaces that. */
+    wasSigned: (payment: Payment, key: string | null): boolean => {
+      const before = payouts.get(payment.payoutId);
+      return key !== null && before?.key === key && before.mark === markOf(payment);
     },
-    isVoid: (name: string): boolean => uses.get(name)?.mark === '',
-    countVoid: (): number => [...uses.values()].filter(({ mark }) => mark === '').length,
     uses: (): readonly Use[] => [...uses.values()],
     /**
      * Whether a payment could be mined beside one that was signed before. On chains with windows there is no key: that
@@ -100,6 +99,18 @@ export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
         return (before && before.key !== key) || exceeds(payment, payments);
       });
     },
+  };
+}
+
+function rememberVoid(uses: Map<string, Use>, usesKeptMs: number) {
+  return {
+    /** Approvals that are good for no payment any more. */
+    addVoid: (at: number, names: readonly string[]): void => {
+      for (const name of names) setLast(uses, name, { name, payoutId: '', mark: '', key: null, since: at, at });
+      forgetBefore(uses, at - usesKeptMs);
+    },
+    isVoid: (name: string): boolean => uses.get(name)?.mark === '',
+    countVoid: (): number => [...uses.values()].filter(({ mark }) => mark === '').length,
   };
 }
 

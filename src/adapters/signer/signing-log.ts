@@ -35,6 +35,8 @@ export type SigningLog = SignerLog &
      * of an order are more than the order.
      */
     bind(request: SigningRequest, payments?: readonly ProvenPayment[]): Promise<void>;
+    /** Whether exactly this payment was signed before, from the same coin or nonce. */
+    wasSigned(request: SigningRequest, payment: Payment): boolean;
     /** Writes down that approvals are good for nothing any more, by their names. */
     voidApprovals(names: readonly string[]): Promise<void>;
     close(): Promise<void>;
@@ -104,6 +106,7 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
         const payments = bindable.map(toLine);
         await append(currency, { kind: 'bound', key, attempt: request.attempt, currency, payments });
       }),
+    wasSigned: ({ domain }, payment) => signed.wasSigned(payment, conflictKey(domain)),
     voidApprovals: async (names) =>
       await inTurn(async () => {
         const fresh = [...new Set(names)].filter((name) => !signed.isVoid(name));

@@ -137,11 +137,14 @@ function makeApprove(deps: OfficeDeps) {
     async (wanted: ActFacts | TreasuryAct): Promise<Result<Approval | null, ApproveRefusal>> => {
       const facts = actFacts(deps, wanted);
       const rule = isPaid(wanted.kind) ? await readRule(deps.ports) : undefined;
+      const isAnswered = proof.passkey !== undefined && proof.passkey !== '';
+      const isTried = isAnswered || proof.password !== '';
+      if (rule === 'away' && isTried) return refuse('signer_unavailable');
       const needsKey = rule !== undefined && rule !== 'away' && rule.areNeeded;
-      if (needsKey && !proof.passkey && proof.password !== '') {
-        const allowed = await requireRole(deps, { actor, act });
-        // Before a code is used up for nothing.
-        return allowed.ok ? refuse('signer_passkey_needed') : allowed;
+      if (needsKey && isTried && !isAnswered) {
+        // As if no password had been given: no code is used up for nothing, and the try is told of.
+        const bare = await stepUp(deps, { actor, proof: { ...proof, password: '', code: '' }, act, facts });
+        return bare.ok || bare.code === 'step_up_required' ? refuse('signer_passkey_needed') : bare;
       }
       const proven = await stepUp(deps, { actor, proof, act, facts });
       if (!proven.ok) return proven;
@@ -152,7 +155,7 @@ function makeApprove(deps: OfficeDeps) {
 }
 
 /** What the signer would refuse is refused here: afterwards nobody is there to answer again. */
-type ApproveRefusal = StepUpRefusal | 'signer_passkey_needed' | 'signer_passkey_unknown';
+type ApproveRefusal = StepUpRefusal | 'signer_unavailable' | 'signer_passkey_needed' | 'signer_passkey_unknown';
 
 /** What shows the signer that an operator wanted this. A password and a code show it to nobody else. */
 function toApproval({ actor: by, proof }: SteppedUp, given: StepUpAct, facts: Facts): Approval | null {

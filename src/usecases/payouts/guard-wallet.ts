@@ -146,7 +146,9 @@ async function count(
 ): Promise<SignerRefusalReason | undefined> {
   const signing: Signing = { payoutId, conflictKey: version, ...amount };
   const isPlain = to === undefined || !standing;
-  const stands = isPlain ? 'plain' : await standing({ payoutId, to, amount, ...(proof && { proof }) });
+  const found = isPlain ? 'plain' : await standing({ payoutId, to, amount, ...(proof && { proof }) });
+  // What is bound may be another version of what was signed, which the signer knows and nobody else.
+  const stands = found ?? (version === keptRoom ? undefined : 'plain');
   if (stands === undefined) return 'not_proven';
   if (stands === 'said') {
     const reason = await log.count({ ...signing, isSaid: true }, (sums) => judgeSaid(caps, sums));

@@ -25,8 +25,11 @@ export type ActRule = Readonly<{
   judge(payment: Readonly<{ to: string; amount: Money }>, approvals: readonly Approval[]): ActVerdict;
 }>;
 
-/** Reads the rule as it is now. Throws an outside failure if the signer is away and has never told it. */
-export type ReadActRule = () => Promise<ActRule>;
+/**
+ * Reads the rule. Throws an outside failure if the signer is away. `orLast`: what it told last is enough, for pages.
+ * Nothing is planned or bound by that: people may have been added or removed meanwhile.
+ */
+export type ReadActRule = (orLast?: 'or_last') => Promise<ActRule>;
 
 /** Tells the signer that approvals are good for nothing any more, so that it never pays by them. */
 export type VoidApprovals = (approvals: readonly Approval[]) => Promise<void>;

@@ -6,7 +6,7 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-/** `away`: the signer is away and has not told its rule. Undefined if nobody asks for approvals. */
+/** `away`: the signer does not tell its rule now. Undefined if nobody asks for approvals. */
 export type KnownRule = ActRule | 'away' | undefined;
 
 /** Acts that the signer pays, and whose operators it may want to know. */
@@ -15,9 +15,9 @@ export function isPaid(kind: ActKind): boolean {
 }
 
 /** Reads how the signer takes acts. To be called outside of transactions, because the signer is asked. */
-export async function readRule({ actRule }: Pick<Ports, 'actRule'>): Promise<KnownRule> {
+export async function readRule({ actRule }: Pick<Ports, 'actRule'>, orLast?: 'or_last'): Promise<KnownRule> {
   try {
-    return await actRule?.();
+    return await actRule?.(orLast);
   } catch (error) {
     if (error instanceof OutsideError) return 'away';
     throw error;

@@ -176,7 +176,7 @@ const listedActs = 100;
 
 /** Everything the page of the treasury shows. */
 export async function readTreasury({ ports, store }: TreasuryDeps): Promise<Treasury> {
-  const rule = await readRule(ports);
+  const rule = await readRule(ports, 'or_last');
   return await store.snapshot(async (records) => {
     const { treasury } = records.office;
     const limits = await findLimits(ports, records);

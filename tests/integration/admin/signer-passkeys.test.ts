@@ -4,6 +4,7 @@ import { toActRule, type ToldRule } from '#src/adapters/signer/act-rule.ts';
 import type { OperatorKey } from '#src/adapters/signer/operator-keys.ts';
 import { digestFacts } from '#src/domain/back-office/facts.ts';
 import { coolingMs } from '#src/domain/treasury/act.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { makeAuthenticator, type SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
 import { openOffice, publicUrl, stepUpBody, steppedUp, type OfficeLab } from './open-office.ts';
@@ -15,14 +16,17 @@ type Options = Readonly<{ challenge: string; user: Readonly<{ id: string }> }>;
 let lab: OrderLab;
 let office: OfficeLab;
 let token: string;
-let told: ToldRule = { areNeeded: false, keys: [], alone };
+let told: ToldRule | 'away' = { areNeeded: false, keys: [], alone };
 let wanted: Readonly<{ addressId: string; amount: string; reason: string }>;
 let digest: string;
 const phone: SoftwareAuthenticator = makeAuthenticator(site);
 
 beforeAll(async () => {
   lab = await openOrderLab();
-  const actRule = async () => await Promise.resolve(toActRule(told, () => office.now()));
+  const actRule = async () => {
+    if (told === 'away') throw new OutsideError('away');
+    return await Promise.resolve(toActRule(told, () => office.now()));
+  };
   office = await openOffice({ ...lab, ports: { ...lab.ports, actRule } });
   token = await office.signIn();
   const asked = await office.call<Options>('POST', '/passkeys', { token, body: stepUpBody });
@@ -73,6 +77,9 @@ test('where it wants to know who approved, a password is refused before it is lo
   office.hashed.length = 0;
   expect(await propose(stepUpBody)).toEqual([403, 'signer_passkey_needed']);
   expect(office.hashed).toEqual([]);
+  // Whoever has a stolen session tries nothing unseen.
+  const { rows } = await office.backOffice.readAudit({ limit: 5 });
+  expect(rows.map(({ action, subject }) => `${action} ${subject}`)).toContain('step_up_missing withdrawal_proposed');
   // Without any proof the facts are shown, as ever.
   expect(await propose({})).toEqual([403, 'step_up_required']);
   expect(await countActs()).toBe(before);
@@ -90,6 +97,14 @@ test('a passkey that the signer does not know is refused, and one that it knows 
   expect(signer?.names).toEqual(['operator']);
   // The one before was approved with a password.
   expect(acts.flatMap(({ standing }) => standing ?? []).toSorted()).toEqual(['alone', 'refused']);
+});
+
+test('nothing is taken while nobody knows what the signer wants', async () => {
+  told = 'away';
+  const before = await countActs();
+  expect(await propose(stepUpBody)).toEqual([503, 'signer_unavailable']);
+  expect(await propose({})).toEqual([403, 'step_up_required']);
+  expect(await countActs()).toBe(before);
 });
 
 test('other acts of the treasury are none of the signer’s business', async () => {
