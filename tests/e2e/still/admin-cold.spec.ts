@@ -147,8 +147,6 @@ for (const { language, isScripted, chain, currency, there, back, device } of [
       await dialog.locator('[name=file]').fill(file);
       await dialog.getByRole('button', { name: t('desk.cold.takeSigned'), exact: true }).click();
       await expect(dialog.getByText(t(device.file.unsigned))).toBeVisible();
-      // React puts back what a textarea had when it takes the page over.
-      if (isScripted) await hydrated(page);
       await dialog.locator('[name=file]').fill(await device.sign(file));
       await send(dialog, t('desk.cold.takeSigned'));
       await until(back, t('desk.cold.return.arrived'));

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 type Props = Readonly<{ typed?: string | undefined; error?: string | undefined }>;
 
@@ -14,7 +15,7 @@ export function ReasonField({ typed, error }: Props) {
         <label htmlFor={id}>{t('admin.reason')}</label>
       </div>
       <div className={error === undefined ? 'text-box' : 'text-box bad'}>
-        <textarea
+        <TextArea
           id={id}
           name="reason"
           rows={3}

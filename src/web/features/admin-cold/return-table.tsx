@@ -9,6 +9,7 @@ import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Hint, type Tone } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { cancelId, outspentId, signId, type ReturnRow } from './return-view.ts';
 
 const tones: Readonly<Record<ReturnState, Tone>> = {
@@ -125,7 +126,7 @@ function Sign({ row, failure }: RowProps & Failing) {
           <label htmlFor={field}>{t('desk.cold.signedFile')}</label>
         </div>
         <div className={error === undefined ? 'text-box' : 'text-box bad'}>
-          <textarea
+          <TextArea
             id={field}
             name="file"
             rows={5}

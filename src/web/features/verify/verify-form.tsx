@@ -4,6 +4,7 @@ import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { Documents } from './check-documents.ts';
 import type { TermsCheck } from './check-terms.ts';
 
@@ -19,9 +20,9 @@ export function VerifyForm({ typed, check, onVerify }: Props) {
   const isUnsupported = check?.kind === 'unsupported';
   const isMissing = check?.kind === 'empty';
   const take = (name: keyof Documents) => (text: string, isWhole: boolean) => {
-    const next = { ...texts, [name]: text };
-    setTexts(next);
-    if (isWhole) void onVerify(next);
+    // Both texts may be adopted in the same moment, so that each change is one of the latest texts.
+    setTexts((before) => ({ ...before, [name]: text }));
+    if (isWhole) void onVerify({ ...texts, [name]: text });
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     // If the browser cannot verify, the form is sent to the server, as without JavaScript.
@@ -74,13 +75,14 @@ function Document({ name, rows, label, text, isMissing = false, onTake, children
   return (
     <>
       <label htmlFor={name}>{label}</label>
-      <textarea
+      <TextArea
         id={name}
         name={name}
         rows={rows}
         spellCheck={false}
         autoComplete="off"
         value={text}
+        onAdopt={(typed) => onTake(typed, false)}
         onChange={(event) => onTake(event.target.value, false)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
