@@ -4,10 +4,10 @@ import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts';
 
 type Row = Readonly<{
   id: string;
-  /** The path after the language: '' is home. */
-  path: string;
-  /** The route module under routes/, without its ending. */
-  file: string;
+  /** The path after the language: '' is home. By default the id, and `admin/x` for the id `admin-x`. */
+  path?: string;
+  /** The route module under routes/, without its ending. By default the id. */
+  file?: string;
   /** The messages that the page needs besides `site`; only these are sent to the browser. */
   namespaces: readonly MessageGroup[];
   /** Single messages that the page needs from other namespaces. */
@@ -53,43 +53,36 @@ const form = {
   hasScripts: true,
   isIndexable: true,
   cacheSeconds: 5,
-  queries: ['tab', 'sendCurrency', 'receiveCurrency', 'sendAmount', 'orderType'],
+  queries: ['tab', 'sendCurrency', 'receiveCurrency', 'sendAmount', 'receiveAmount', 'orderType'],
 } as const;
 
-export const pages = [
-  { id: 'home', path: '', file: 'home', ...form },
-  { id: 'exchange', path: 'exchange', file: 'home', ...form },
+const table = [
+  { id: 'home', path: '', ...form },
+  { id: 'exchange', file: 'home', ...form },
   {
     id: 'privacy-mixer',
-    path: 'privacy-mixer',
-    file: 'privacy-mixer',
     ...form,
     namespaces: ['mixer', 'mixing', 'exchange'],
     queries: [],
   },
-  { id: 'payment', path: 'payment/:id?', file: 'payment', namespaces: ['payment'], ...order },
-  { id: 'track', path: 'track', file: 'track', namespaces: ['track'], ...order, isIndexable: true },
-  { id: 'verify', path: 'verify', file: 'verify', namespaces: ['verify'], ...order, isIndexable: true },
+  { id: 'payment', path: 'payment/:id?', namespaces: ['payment'], ...order },
+  { id: 'track', namespaces: ['track'], ...order, isIndexable: true },
+  { id: 'verify', namespaces: ['verify'], ...order, isIndexable: true },
   {
     id: 'sandbox-transaction',
     path: 'sandbox/tx/:txid',
-    file: 'sandbox-transaction',
     namespaces: ['status'],
     ...order,
     hasScripts: false,
   },
   {
     id: 'faucet',
-    path: 'faucet',
-    file: 'faucet',
     namespaces: ['faucet'],
     ...order,
     hasScripts: false,
   },
   {
     id: 'status',
-    path: 'status',
-    file: 'status',
     namespaces: ['home', 'chains'],
     hasScripts: false,
     isIndexable: true,
@@ -97,42 +90,40 @@ export const pages = [
   },
   {
     id: 'rates',
-    path: 'rates',
-    file: 'rates',
     namespaces: ['rates'],
     ...reading,
     cacheSeconds: 5,
     queries: ['sendCurrency', 'receiveCurrency', 'sendAmount'],
   },
-  { id: 'currencies', path: 'currencies', file: 'currencies', namespaces: ['currencies'], ...reading, cacheSeconds: 5 },
-  { id: 'about', path: 'about', file: 'about', namespaces: ['about'], ...reading },
-  { id: 'faq', path: 'faq', file: 'faq', namespaces: ['faq'], ...reading, cacheSeconds: 5 },
-  { id: 'api-docs', path: 'api-docs', file: 'api-docs', namespaces: ['docs'], ...reading },
-  { id: 'contact', path: 'contact', file: 'contact', namespaces: ['contact'], ...reading },
-  { id: 'privacy', path: 'privacy', file: 'privacy', namespaces: ['privacy'], ...reading },
-  { id: 'terms', path: 'terms', file: 'terms', namespaces: ['terms', 'faq'], ...reading, cacheSeconds: 5 },
-  { id: 'telegram', path: 'telegram', file: 'telegram', namespaces: ['telegram'], ...reading },
-  { id: 'admin', path: 'admin', file: 'admin', ...office },
-  { id: 'admin-orders', path: 'admin/orders', file: 'admin-orders', ...office },
-  { id: 'admin-order', path: 'admin/orders/:number', file: 'admin-order', ...office },
-  { id: 'admin-inventory', path: 'admin/inventory', file: 'admin-inventory', ...desk },
-  { id: 'admin-profit', path: 'admin/profit', file: 'admin-profit', ...desk },
-  { id: 'admin-loans', path: 'admin/loans', file: 'admin-loans', ...office },
-  { id: 'admin-treasury', path: 'admin/treasury', file: 'admin-treasury', ...office },
-  { id: 'admin-venue', path: 'admin/venue', file: 'admin-venue', ...desk },
-  { id: 'admin-cold', path: 'admin/cold', file: 'admin-cold', ...desk },
-  { id: 'admin-addresses', path: 'admin/addresses', file: 'admin-addresses', ...office },
-  { id: 'admin-api-keys', path: 'admin/api-keys', file: 'admin-api-keys', ...office },
-  { id: 'admin-audit', path: 'admin/audit', file: 'admin-audit', ...office },
-  { id: 'admin-security', path: 'admin/security', file: 'admin-security', ...office },
-  { id: 'admin-settings', path: 'admin/settings', file: 'admin-settings', ...office },
-  { id: 'admin-policy', path: 'admin/policy', file: 'admin-policy', ...office },
-  { id: 'admin-team', path: 'admin/team', file: 'admin-team', ...office },
-  { id: 'admin-join', path: 'admin/join', file: 'admin-join', ...office },
+  { id: 'currencies', namespaces: ['currencies'], ...reading, cacheSeconds: 5 },
+  { id: 'about', namespaces: ['about'], ...reading },
+  { id: 'faq', namespaces: ['faq'], ...reading, cacheSeconds: 5 },
+  { id: 'api-docs', namespaces: ['docs'], ...reading },
+  { id: 'contact', namespaces: ['contact'], ...reading },
+  { id: 'privacy', namespaces: ['privacy'], ...reading },
+  { id: 'terms', namespaces: ['terms', 'faq'], ...reading, cacheSeconds: 5 },
+  { id: 'telegram', namespaces: ['telegram'], ...reading },
+  { id: 'admin', ...office },
+  { id: 'admin-orders', ...office },
+  { id: 'admin-order', path: 'admin/orders/:number', ...office },
+  { id: 'admin-inventory', ...desk },
+  { id: 'admin-profit', ...desk },
+  { id: 'admin-loans', ...office },
+  { id: 'admin-treasury', ...office },
+  { id: 'admin-venue', ...desk },
+  { id: 'admin-cold', ...desk },
+  { id: 'admin-addresses', ...office },
+  { id: 'admin-api-keys', ...office },
+  { id: 'admin-audit', ...office },
+  { id: 'admin-security', ...office },
+  { id: 'admin-settings', ...office },
+  { id: 'admin-policy', ...office },
+  { id: 'admin-team', ...office },
+  { id: 'admin-join', ...office },
 ] as const satisfies readonly Row[];
 
-export type PageId = (typeof pages)[number]['id'];
-export type PageRow = Row & Readonly<{ id: PageId }>;
+export type PageId = (typeof table)[number]['id'];
+export type PageRow = Row & Readonly<{ id: PageId; path: string; file: string }>;
 
 /** The ten menu entries of the product spec: six in the bar, four under "More", all of them in the side menu. */
 export const barPages = ['home', 'about', 'track', 'faq', 'api-docs', 'contact'] as const satisfies readonly PageId[];
@@ -145,8 +136,13 @@ export const footerPages = {
   legal: ['terms', 'privacy', 'admin'],
 } as const satisfies Record<string, readonly PageId[]>;
 
-const rows: readonly PageRow[] = pages;
-const rowsById: ReadonlyMap<PageId, PageRow> = new Map(rows.map((row) => [row.id, row]));
+/** The table with its defaults filled in, which would make every script larger. */
+export const pages: readonly PageRow[] = table.map((row) => ({
+  path: row.id.replace(/^admin-/, 'admin/'),
+  file: row.id,
+  ...row,
+}));
+const rowsById: ReadonlyMap<PageId, PageRow> = new Map(pages.map((row) => [row.id, row]));
 
 export function findRow(id: PageId | undefined): PageRow | undefined {
   return id === undefined ? undefined : rowsById.get(id);
@@ -169,7 +165,7 @@ export function findPage(pathname: string): PageRow | undefined {
   const segments = segmentsOf(rest);
   // The bare root is no page: it redirects to the home page in the visitor's language.
   if (language === undefined && segments.length === 0) return undefined;
-  return rows.find((row) => matches(segmentsOf(row.path), segments));
+  return pages.find((row) => matches(segmentsOf(row.path), segments));
 }
 
 /**

@@ -32,7 +32,7 @@ export const paymentInfo: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
     async (request, reply) => {
       const view = await services.viewOrder(request.params.id);
       if (!view.ok) return await sendRefusal({ request, reply }, view);
-      const { qrText, instructions, ...info } = toPaymentInfo(view.value.order, languageOf(request), profile);
+      const { qrText, codes: _, instructions, ...info } = toPaymentInfo(view.value.order, languageOf(request), profile);
       return { qrCode: qrDataUrl(qrText), ...info, instructions: [...instructions] };
     },
   );

@@ -7,7 +7,7 @@ export const bitcoinCash = defineChain({
   sideshiftName: 'bitcoincash',
   family: 'utxo',
   nativeCurrency: 'BCH',
-  paymentLink: { scheme: 'bitcoincash', amountName: 'amount' },
+  paymentLink: { kind: 'named', scheme: 'bitcoincash', amountName: 'amount' },
   coinType: 145,
   firstAccount: 20,
   conflictDomain: 'coins',

@@ -7,7 +7,7 @@ export const bitcoin = defineChain({
   sideshiftName: 'bitcoin',
   family: 'utxo',
   nativeCurrency: 'BTC',
-  paymentLink: { scheme: 'bitcoin', amountName: 'amount' },
+  paymentLink: { kind: 'named', scheme: 'bitcoin', amountName: 'amount' },
   coinType: 0,
   firstAccount: 0,
   conflictDomain: 'coins',

@@ -36,8 +36,13 @@ export type FeeModel = Readonly<{
 /** Mechanism that prevents two versions of one payout from both being mined: shared inputs, a nonce, or expiry. */
 export type ConflictDomainKind = 'coins' | 'nonce' | 'window';
 
-/** Payment URI format: BIP 21, or Monero's equivalent. */
-export type PaymentLink = Readonly<{ scheme: string; amountName: string }>;
+/**
+ * Payment URI format. `named`: BIP 21, or Monero's equivalent, whose addresses name the network. `eip681`: EIP 681,
+ * which names the network by its chain id. `solana-pay`: Solana Pay, which names no network.
+ */
+export type PaymentLink =
+  | Readonly<{ kind: 'named'; scheme: string; amountName: string }>
+  | Readonly<{ kind: 'eip681' | 'solana-pay' }>;
 
 /** A single gas price, or a base fee that is burnt plus a tip (EIP-1559). */
 export type FeeStyle = 'legacy' | 'eip1559';
@@ -137,7 +142,7 @@ export function defineEvmChain({
 }: Omit<EvmChainFacts, EvmFamilyFact> & Readonly<{ usualUnitsPerSize: bigint }>): EvmChainFacts {
   return defineChain({
     family: 'evm',
-    paymentLink: null,
+    paymentLink: { kind: 'eip681' },
     coinType: 60,
     conflictDomain: 'nonce',
     sweepFeePayer: 'deposit',

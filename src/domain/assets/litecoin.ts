@@ -7,7 +7,7 @@ export const litecoin = defineChain({
   sideshiftName: 'litecoin',
   family: 'utxo',
   nativeCurrency: 'LTC',
-  paymentLink: { scheme: 'litecoin', amountName: 'amount' },
+  paymentLink: { kind: 'named', scheme: 'litecoin', amountName: 'amount' },
   coinType: 2,
   firstAccount: 10,
   conflictDomain: 'coins',

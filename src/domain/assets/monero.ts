@@ -7,7 +7,7 @@ export const monero = defineChain({
   sideshiftName: 'monero',
   family: 'monero',
   nativeCurrency: 'XMR',
-  paymentLink: { scheme: 'monero', amountName: 'tx_amount' },
+  paymentLink: { kind: 'named', scheme: 'monero', amountName: 'tx_amount' },
   coinType: 128,
   firstAccount: 0,
   conflictDomain: 'coins',

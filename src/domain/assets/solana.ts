@@ -7,7 +7,7 @@ export const solana = defineChain({
   sideshiftName: 'solana',
   family: 'solana',
   nativeCurrency: 'SOL',
-  paymentLink: null,
+  paymentLink: { kind: 'solana-pay' },
   coinType: 501,
   firstAccount: 0,
   conflictDomain: 'window',

@@ -7,6 +7,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, isEvmChain, tokenIds, type ChainId, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import { mainTokens } from '#src/domain/assets/main-tokens.ts';
 import { divideUp } from '#src/domain/money.ts';
+import { sandboxChainId } from '#src/domain/payment-uri.ts';
 import { accept } from '#src/domain/result.ts';
 import { mostFeeUnits } from '#src/domain/treasury/account-return.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
@@ -18,9 +19,6 @@ import { slotMs } from '../tron/tron-networks.ts';
 import type { Signature } from './consensus/signature.ts';
 import type { AccountBody } from './consensus/transaction-body.ts';
 import { readTimesUsed } from './durable-value.ts';
-
-/** Of no real network, so that what is signed in the sandbox is worth nothing anywhere. */
-const sandboxChainId = 31_337;
 
 export function openAccountFiles(chain: ChainId, signature: Signature): Pick<ChainPair, 'accountFiles'> {
   if (chain !== 'tron' && chain !== 'solana' && !isEvmChain(chain)) return {};

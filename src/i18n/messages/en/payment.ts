@@ -34,6 +34,8 @@ export default {
   openInWallet: 'Open in wallet',
   scanFilled: 'Scan with a wallet: the amount is filled in',
   scanAddress: 'The code contains the address only: enter the amount yourself',
+  'code.address': 'Code with the address only',
+  'code.link': 'Code with the amount, for wallets that read EIP-681',
   qrLabel: 'Payment QR code: {amount} {symbol}',
   qrDownload: 'Download the QR code (PNG)',
   memo: 'Memo',

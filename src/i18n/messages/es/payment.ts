@@ -34,6 +34,8 @@ export default {
   openInWallet: 'Abrir en la billetera',
   scanFilled: 'Escanéelo con una billetera; el monto ya va incluido',
   scanAddress: 'El código solo lleva la dirección; escriba usted el monto',
+  'code.address': 'Código solo con la dirección',
+  'code.link': 'Código con el monto, para billeteras que leen EIP-681',
   qrLabel: 'Código QR de pago: {amount} {symbol}',
   qrDownload: 'Descargar el código QR (PNG)',
   memo: 'Memo',

@@ -34,6 +34,8 @@ export default {
   openInWallet: 'Ouvrir dans le portefeuille',
   scanFilled: 'Scannez avec un portefeuille ; le montant est déjà rempli',
   scanAddress: 'Le code ne contient que l’adresse ; saisissez le montant vous-même',
+  'code.address': 'Code avec l’adresse seule',
+  'code.link': 'Code avec le montant, pour les portefeuilles qui lisent l’EIP-681',
   qrLabel: 'Code QR de paiement : {amount} {symbol}',
   qrDownload: 'Télécharger le code QR (PNG)',
   memo: 'Mémo',

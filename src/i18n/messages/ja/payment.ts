@@ -34,6 +34,8 @@ export default {
   openInWallet: 'ウォレットで開く',
   scanFilled: 'ウォレットで読み取ると金額も入ります',
   scanAddress: 'コードにはアドレスだけが入っています。金額はご自身で入力してください',
+  'code.address': 'アドレスだけのコード',
+  'code.link': '金額入りのコード（EIP-681対応のウォレット用）',
   qrLabel: '支払い用QRコード：{amount} {symbol}',
   qrDownload: 'QRコードを保存（PNG）',
   memo: 'メモ',

@@ -31,6 +31,8 @@ export default {
   openInWallet: '在钱包中打开',
   scanFilled: '用钱包扫码，金额会自动填好',
   scanAddress: '二维码只含地址，金额请自行填写',
+  'code.address': '只含地址的二维码',
+  'code.link': '含金额的二维码（供支持 EIP-681 的钱包使用）',
   qrLabel: '付款二维码：{amount} {symbol}',
   qrDownload: '下载二维码（PNG）',
   memo: '备注（Memo）',

@@ -33,6 +33,8 @@ export default {
   openInWallet: '在錢包中開啟',
   scanFilled: '用錢包掃描，金額會自動填好',
   scanAddress: 'QR 碼只含地址，金額請自行填寫',
+  'code.address': '只含地址的 QR 碼',
+  'code.link': '含金額的 QR 碼（供支援 EIP-681 的錢包使用）',
   qrLabel: '付款 QR 碼：{amount} {symbol}',
   qrDownload: '下載 QR 碼（PNG）',
   memo: '備註（Memo）',

@@ -23,7 +23,8 @@ export function PayBody({ view, payment }: Props) {
           <QrCode matrix={payment.qr} label={t('payment.qrLabel', { amount: send.full, symbol: send.symbol })} />
         </div>
         {payment.uri !== null && <WalletLink uri={payment.uri} />}
-        <Hint>{t(payment.uri === null || view.isOpen ? 'payment.scanAddress' : 'payment.scanFilled')}</Hint>
+        <Hint>{t(payment.codes[0] === 'address' || view.isOpen ? 'payment.scanAddress' : 'payment.scanFilled')}</Hint>
+        <OtherCode view={view} payment={payment} />
         <a className="qr-download" href={`/payment/${view.id}/qr.png`} download rel="nofollow">
           <Icon name="download" />
           {t('payment.qrDownload')}
@@ -60,6 +61,23 @@ export function PayBody({ view, payment }: Props) {
         </ul>
       </section>
     </div>
+  );
+}
+
+/**
+ * The code that is not the usual one, as a picture that is loaded when it is opened: the address alone for wallets and
+ * exchanges that read nothing else, or the amount for wallets that know the format.
+ */
+function OtherCode({ view, payment: { codes } }: Props) {
+  const t = useTranslate();
+  const [, other] = codes;
+  if (!other) return null;
+  const label = t(`payment.code.${other}`);
+  return (
+    <details className="other-code">
+      <summary>{label}</summary>
+      <img src={`/payment/${view.id}/qr.png?code=${other}`} alt={label} loading="lazy" />
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
+import type { CodeKind } from '#src/domain/payment-uri.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';
 import type { AmountView, FlowView, MomentView } from '../../components/orders/amount-view.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
@@ -23,7 +24,9 @@ export type PaymentPart = Readonly<{
   address: string;
   memo: string | null;
   uri: string | null;
-  /** The QR matrix, one line per row. */
+  /** What the QR codes hold, the usual one first; the other one is a picture to open. */
+  codes: readonly CodeKind[];
+  /** The matrix of the usual QR code, one line per row. */
   qr: string;
   network: string;
   /** Payment instructions that the page does not show elsewhere. */

@@ -193,11 +193,12 @@ function toSteps(view: OrderView, reader: StepReader): readonly StepView[] {
 function toPaymentPart({ order }: OrderView, { language, now, profile }: PaymentReader): PaymentPart | null {
   if (shownState(order, now) !== 'awaiting_deposit') return null;
   const { currency } = order.quote.inputs.send;
-  const { address, memo, uri, qrText, instructions } = toPaymentInfo(order, language, profile);
+  const { address, memo, uri, codes, qrText, instructions } = toPaymentInfo(order, language, profile);
   return {
     address,
     memo,
     uri,
+    codes,
     qr: qrMatrix(qrText),
     network: networkDisplayName(currency),
     instructions: instructions.slice(repeatedLines),
