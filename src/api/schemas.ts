@@ -8,6 +8,7 @@ import { waitReasons } from '#src/domain/order/waiting.ts';
 import { orderTypes, products } from '#src/domain/order/order-kind.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
+import { amountSides } from '#src/http/parse-order-fields.ts';
 import { mostBlocks, mostSeconds } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { MarginAnswer, QuoteInputs } from './margin-schemas.ts';
 import { OrderMix } from './order-mix-schema.ts';
@@ -43,13 +44,24 @@ export const EmptyBody = z.unknown();
 /** Custom settings, or a preset level. The service validates them and explains errors in words. */
 export const MixFields = { privacyLevel: z.unknown().optional(), privacySettings: z.unknown().optional() };
 
-export const CalculateBody = z.object({ fromCurrency: Text, toCurrency: Text, amount: AmountText, orderType: Text });
+/** Which of the two amounts the visitor set; without it the send amount. */
+const AmountSide = z.enum(amountSides).nullish();
+
+export const CalculateBody = z.object({
+  fromCurrency: Text,
+  toCurrency: Text,
+  amount: AmountText,
+  receiveAmount: AmountText,
+  amountSide: AmountSide,
+  orderType: Text,
+});
 
 export const CreateOrderBody = z.object({
   sendCurrency: Text,
   receiveCurrency: Text,
   sendAmount: AmountText,
   receiveAmount: AmountText,
+  amountSide: AmountSide,
   receiveAddress: Text,
   refundAddress: Text,
   orderType: Text,

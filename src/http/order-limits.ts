@@ -44,8 +44,12 @@ type Ordering = Readonly<{
 }>;
 
 export function orderingOf(source: string, wanted: ParsedOrder & Pick<Ordering, 'idempotencyKey'>): Ordering {
-  const { idempotencyKey, send, receiveCurrency, receiveAddress, furtherAddresses = [], refundAddress } = wanted;
-  const addresses = [send.currency, refundAddress ?? '', receiveCurrency, receiveAddress, ...furtherAddresses];
+  const { idempotencyKey, receiveAddress, refundAddress } = wanted;
+  const isOfReceive = 'receive' in wanted;
+  const sendCurrency = isOfReceive ? wanted.sendCurrency : wanted.send.currency;
+  const receiveCurrency = isOfReceive ? wanted.receive.currency : wanted.receiveCurrency;
+  const further = isOfReceive ? [] : (wanted.furtherAddresses ?? []);
+  const addresses = [sendCurrency, refundAddress ?? '', receiveCurrency, receiveAddress, ...further];
   return { source, idempotencyKey, addresses };
 }
 

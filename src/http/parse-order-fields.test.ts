@@ -22,7 +22,7 @@ describe('the fields of an order', () => {
     ['007', 7_000_000n],
   ])('say with %s what the visitor was shown', (receiveAmount, units) => {
     const result = parseOrderFields({ ...fields, receiveAmount });
-    expect(result.ok && result.value.expectedReceive).toEqual(money('USDT-TRC20', units));
+    expect(result.ok && 'send' in result.value && result.value.expectedReceive).toEqual(money('USDT-TRC20', units));
   });
 
   test.each(['1e3', '1,5', 'x', '1.2.3', '9'.repeat(31)])('do not say it with %s', (receiveAmount) => {
@@ -45,8 +45,46 @@ describe('the fields of an order', () => {
   });
 });
 
+describe('an order by its receive amount', () => {
+  const receive = { ...fields, sendAmount: '', receiveAmount: '100', amountSide: 'receive' } as const;
+  const wanted = { sendCurrency: 'BTC', receive: money('USDT-TRC20', 100_000_000n), orderType: 'floating' } as const;
+
+  test('is for exactly that, and what is to be sent is only what was shown', () => {
+    expect(parseOrderFields(receive)).toEqual(accept({ ...wanted, receiveAddress: 'T' }));
+    const shown = parseOrderFields({ ...receive, sendAmount: '0.001234567890' });
+    expect(shown).toEqual(accept({ ...wanted, receiveAddress: 'T', expectedSend: money('BTC', 123_456n) }));
+  });
+
+  test.each([
+    [{ receiveAmount: '1,5' }, 'amount_malformed', 'receiveAmount'],
+    [{ receiveAmount: '' }, 'amount_malformed', 'receiveAmount'],
+    [{ receiveAmount: '0' }, 'amount_not_positive', 'receiveAmount'],
+    [{ receiveAmount: '0.0000001' }, 'amount_too_precise', 'receiveAmount'],
+    [{ sendAmount: 'x' }, 'amount_malformed', 'sendAmount'],
+    [{ privacyLevel: 'basic' }, 'amount_malformed', 'sendAmount'],
+    [{ orderType: 'both' }, 'order_type_unknown', 'orderType'],
+  ])('is refused by name when %o is wrong', (wrong, code, field) => {
+    expect(parseOrderFields({ ...receive, ...wrong })).toMatchObject({ ok: false, code, details: { field } });
+  });
+
+  test('hears of its own amount and currency when it is refused', () => {
+    const { details } = nameRefusedField(refuse('amount_below_minimum', { min: '20' }), wanted);
+    expect(details).toEqual({ min: '20', currency: 'USDT-TRC20', field: 'receiveAmount' });
+    expect(nameRefusedField(refuse('rate_changed', { sendAmount: '2' }), wanted).details).toEqual({
+      sendAmount: '2',
+      sendCurrency: 'BTC',
+      field: 'sendAmount',
+    });
+  });
+});
+
 test('a call with other names hears of its own', () => {
-  const names = { sendCurrency: 'fromCurrency', receiveCurrency: 'toCurrency', sendAmount: 'amount' };
+  const names = {
+    sendCurrency: 'fromCurrency',
+    receiveCurrency: 'toCurrency',
+    sendAmount: 'amount',
+    receiveAmount: 'toAmount',
+  };
   const refused = parseQuoteFields({ ...fields, sendAmount: '0' }, names);
   expect(refused).toEqual(refuse('amount_not_positive', { currency: 'BTC', field: 'amount' }));
   expect(nameRefusedField(refuse('pair_same_currency'), parsed, names).details).toEqual({ field: 'toCurrency' });

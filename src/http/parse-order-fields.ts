@@ -22,10 +22,23 @@ export type QuoteFields = Readonly<{
   orderType?: Field;
 }>;
 
-export type OrderFields = QuoteFields &
+/** Which of the two amounts the visitor set. The other one follows from it. */
+export const amountSides = ['send', 'receive'] as const;
+export type AmountSide = (typeof amountSides)[number];
+
+export type AmountFields = QuoteFields &
   Readonly<{
-    /** The receive amount that the visitor was shown. `exchangeRate` and `fee` of a client are ignored. */
     receiveAmount?: Field;
+    /** Without it the send amount is the one that was set. */
+    amountSide?: AmountSide | null | undefined;
+  }>;
+
+/**
+ * Of the two amounts, the one that the visitor did not set is what they were shown: it is compared with ours.
+ * `exchangeRate` and `fee` of a client are ignored.
+ */
+export type OrderFields = AmountFields &
+  Readonly<{
     receiveAddress?: Field;
     refundAddress?: Field;
     /**
@@ -37,16 +50,18 @@ export type OrderFields = QuoteFields &
   MixFields;
 
 export type ParsedQuote = Readonly<{ send: Money; receiveCurrency: CurrencyId; orderType: OrderType }>;
-export type ParsedOrder = ParsedQuote &
-  Readonly<{
-    receiveAddress: string;
-    furtherAddresses?: readonly string[];
-    refundAddress?: string;
-    expectedReceive?: Money;
-    mix?: MixChoice;
-  }>;
+export type ParsedReceive = Readonly<{ sendCurrency: CurrencyId; receive: Money; orderType: OrderType }>;
+/** A pair with the amount that the visitor set, on one of its sides. */
+export type ParsedAmount = ParsedQuote | ParsedReceive;
 
-export type QuoteFieldName = 'sendCurrency' | 'receiveCurrency' | 'sendAmount';
+type ParsedDetails = Readonly<{ receiveAddress: string; refundAddress?: string }>;
+export type ParsedOrder =
+  | (ParsedQuote &
+      ParsedDetails &
+      Readonly<{ furtherAddresses?: readonly string[]; expectedReceive?: Money; mix?: MixChoice }>)
+  | (ParsedReceive & ParsedDetails & Readonly<{ expectedSend?: Money }>);
+
+export type QuoteFieldName = 'sendCurrency' | 'receiveCurrency' | 'sendAmount' | 'receiveAmount';
 type FieldNames = Readonly<Record<QuoteFieldName, string>>;
 
 /** Default names of the fields. An API call may pass others, which its refusals then use. */
@@ -54,36 +69,75 @@ export const orderFieldNames: FieldNames = {
   sendCurrency: 'sendCurrency',
   receiveCurrency: 'receiveCurrency',
   sendAmount: 'sendAmount',
+  receiveAmount: 'receiveAmount',
 };
 
+/** Parses a pair with its send amount. */
 export function parseQuoteFields(
   fields: QuoteFields,
   names: FieldNames = orderFieldNames,
 ): Result<ParsedQuote, RefusalCode> {
+  const pair = parsePair(fields, names);
+  if (!pair.ok) return pair;
+  const { sendCurrency, receiveCurrency, orderType } = pair.value;
+  const send = parseMoney(sendCurrency, fields.sendAmount ?? '');
+  if (!send.ok) return refuse(send.code, { ...send.details, currency: sendCurrency, field: names.sendAmount });
+  return orderType.ok ? accept({ send: send.value, receiveCurrency, orderType: orderType.value }) : orderType;
+}
+
+/** Parses a pair with the amount that the visitor set, on either side. */
+export function parseAmountFields(
+  fields: AmountFields,
+  names: FieldNames = orderFieldNames,
+): Result<ParsedAmount, RefusalCode> {
+  if (fields.amountSide !== 'receive') return parseQuoteFields(fields, names);
+  const pair = parsePair(fields, names);
+  if (!pair.ok) return pair;
+  const { sendCurrency, receiveCurrency, orderType } = pair.value;
+  const receive = parseMoney(receiveCurrency, fields.receiveAmount ?? '');
+  if (!receive.ok) {
+    return refuse(receive.code, { ...receive.details, currency: receiveCurrency, field: names.receiveAmount });
+  }
+  return orderType.ok ? accept({ sendCurrency, receive: receive.value, orderType: orderType.value }) : orderType;
+}
+
+type Pair = Readonly<{
+  sendCurrency: CurrencyId;
+  receiveCurrency: CurrencyId;
+  /** Refused after the amount, as visitors read the fields of a form. */
+  orderType: Result<OrderType, 'order_type_unknown'>;
+}>;
+
+function parsePair(fields: QuoteFields, names: FieldNames): Result<Pair, RefusalCode> {
   const from = parseCurrencyId(fields.sendCurrency ?? '');
   if (!from.ok) return refuse(from.code, { ...from.details, field: names.sendCurrency });
   const to = parseCurrencyId(fields.receiveCurrency ?? '');
   if (!to.ok) return refuse(to.code, { ...to.details, field: names.receiveCurrency });
-  const send = parseMoney(from.value, fields.sendAmount ?? '');
-  if (!send.ok) return refuse(send.code, { ...send.details, currency: from.value, field: names.sendAmount });
-  const orderType = orderTypes.find((type) => type === (fields.orderType || 'floating'));
-  if (!orderType) return refuse('order_type_unknown', { field: 'orderType' });
-  return accept({ send: send.value, receiveCurrency: to.value, orderType });
+  const known = orderTypes.find((type) => type === (fields.orderType || 'floating'));
+  const orderType = known ? accept(known) : refuse('order_type_unknown', { field: 'orderType' });
+  return accept({ sendCurrency: from.value, receiveCurrency: to.value, orderType });
 }
 
 export function parseOrderFields(fields: OrderFields): Result<ParsedOrder, RefusalCode> {
-  const quote = parseQuoteFields(fields);
-  if (!quote.ok) return quote;
+  const amount = parseAmountFields(fields);
+  if (!amount.ok) return amount;
   const mix = parseMixFields(fields);
   if (!mix.ok) return mix;
-  const expected = parseExpected(quote.value.receiveCurrency, fields.receiveAmount ?? '');
-  if (!expected.ok) return expected;
   const refundAddress = (fields.refundAddress ?? '').trim();
   const furtherAddresses = (fields.furtherAddresses ?? []).filter((address) => address.trim() !== '');
+  const details = { receiveAddress: fields.receiveAddress ?? '', ...(refundAddress !== '' && { refundAddress }) };
+  if ('receive' in amount.value) {
+    // A mix is planned from its send amount.
+    if (mix.value || furtherAddresses.length > 0) return refuse('amount_malformed', { field: 'sendAmount' });
+    const expected = parseExpected(amount.value.sendCurrency, fields.sendAmount ?? '', 'sendAmount');
+    if (!expected.ok) return expected;
+    return accept({ ...amount.value, ...details, ...(expected.value && { expectedSend: expected.value }) });
+  }
+  const expected = parseExpected(amount.value.receiveCurrency, fields.receiveAmount ?? '', 'receiveAmount');
+  if (!expected.ok) return expected;
   return accept({
-    ...quote.value,
-    receiveAddress: fields.receiveAddress ?? '',
-    ...(refundAddress !== '' && { refundAddress }),
+    ...amount.value,
+    ...details,
     ...(furtherAddresses.length > 0 && { furtherAddresses }),
     ...(expected.value && { expectedReceive: expected.value }),
     ...(mix.value && { mix: mix.value }),
@@ -93,28 +147,40 @@ export function parseOrderFields(fields: OrderFields): Result<ParsedOrder, Refus
 /** Adds to a refusal from pricing or ordering the field and the currency that it is about. */
 export function nameRefusedField(
   { code, details }: Readonly<{ code: RefusalCode; details?: RefusalDetails }>,
-  { send, receiveCurrency }: ParsedQuote,
+  asked: ParsedAmount,
   names: FieldNames = orderFieldNames,
 ): Readonly<{ code: RefusalCode; details: RefusalDetails }> {
+  const isOfReceive = 'receive' in asked;
   if (code.startsWith('amount_')) {
-    return { code, details: { ...details, currency: send.currency, field: names.sendAmount } };
+    const { currency } = isOfReceive ? asked.receive : asked.send;
+    return { code, details: { ...details, currency, field: names[isOfReceive ? 'receiveAmount' : 'sendAmount'] } };
   }
   if (code === 'pair_same_currency') return { code, details: { ...details, field: names.receiveCurrency } };
-  if (code === 'rate_changed') return { code, details: { ...details, receiveCurrency, field: 'receiveAmount' } };
+  if (code === 'rate_changed') {
+    // The amount that has changed is the one that the visitor did not set.
+    const changed = isOfReceive
+      ? { sendCurrency: asked.sendCurrency, field: 'sendAmount' }
+      : { receiveCurrency: asked.receiveCurrency, field: 'receiveAmount' };
+    return { code, details: { ...details, ...changed } };
+  }
   return { code, details: details ?? {} };
 }
 
 const shownAmount = /^(-?)([0-9]{1,30})(?:\.([0-9]{0,40}))?$/;
 
 /**
- * The receive amount that the client says the visitor was shown. Surplus decimals are cut off. An empty, zero or
- * negative amount counts as not given.
+ * The amount that the client says the visitor was shown. Surplus decimals are cut off. An empty, zero or negative
+ * amount counts as not given.
  */
-function parseExpected(currency: CurrencyId, text: string): Result<Money | undefined, 'amount_malformed'> {
+function parseExpected(
+  currency: CurrencyId,
+  text: string,
+  field: 'sendAmount' | 'receiveAmount',
+): Result<Money | undefined, 'amount_malformed'> {
   const typed = text.trim();
   if (typed === '') return accept(undefined);
   const [, sign, whole = '', fraction = ''] = shownAmount.exec(typed) ?? [];
-  if (sign === undefined) return refuse('amount_malformed', { field: 'receiveAmount' });
+  if (sign === undefined) return refuse('amount_malformed', { field });
   const { decimals } = currencies[currency];
   const units = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return accept(sign === '-' || units === 0n ? undefined : money(currency, units));

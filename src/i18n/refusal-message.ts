@@ -25,7 +25,10 @@ export function refusalMessage(language: LanguageCode, code: ErrorCode, details:
   if (!translate) throw new TypeError(`there are no messages in ${language}`);
   const networks = code === 'currency_unknown' ? details['networks'] : undefined;
   if (typeof networks === 'string') return translate('chains.whichNetwork', { ids: networks });
-  const refusal = translate.loose(`errors.${code}`, writeDetails(language, details));
+  const words = writeDetails(language, details);
+  // Of an order by its receive amount, the amount to send has changed.
+  const isOfSend = code === 'rate_changed' && details['field'] === 'sendAmount';
+  const refusal = translate.loose(isOfSend ? 'chains.sendChanged' : `errors.${code}`, words);
   const missing = details['reason'];
   if (code === 'rate_unavailable' && isPriceTrouble(missing)) {
     const reason = translate(`chains.price.${missing}`, { symbol: String(details['symbol']) });
@@ -49,9 +52,11 @@ function writeDetails(language: LanguageCode, details: ErrorDetails): ErrorDetai
     chain: chainName,
     currency: currencyLabel,
     receiveCurrency: currencyLabel,
+    sendCurrency: currencyLabel,
     min: writeAmount,
     max: writeAmount,
     receiveAmount: writeAmount,
+    sendAmount: writeAmount,
     small: writeReading,
     large: writeReading,
     listDate: (day) => formatDay(language, day),

@@ -1,7 +1,8 @@
 /**
  * POST /api/exchanges creates an order. The server computes the price; of the client's figures only `receiveAmount` is
- * compared with it. The same Idempotency-Key returns the same order with its link, so the key must be as hard to guess
- * as a link, and like a link only its hash is stored.
+ * compared with it. With `amountSide: "receive"` the order is for `receiveAmount`, and `sendAmount` is compared. The
+ * same Idempotency-Key returns the same order with its link, so the key must be as hard to guess as a link, and like a
+ * link only its hash is stored.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -28,7 +29,7 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, opti
       const parsed = parseOrderFields(request.body);
       if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
       const { sessionId = null } = request.body;
-      if (parsed.value.mix && sessionId !== null && !mixSessions.isOurs(sessionId)) {
+      if ('mix' in parsed.value && sessionId !== null && !mixSessions.isOurs(sessionId)) {
         return await sendRefusal({ request, reply }, { code: 'session_unknown', details: { field: 'sessionId' } });
       }
       const wanted = { ...parsed.value, ...(key !== undefined && { idempotencyKey: hashKey(key) }) };

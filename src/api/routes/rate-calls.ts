@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
-import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
+import { nameRefusedField, parseAmountFields } from '#src/http/parse-order-fields.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { RatesAnswer, errorAnswers, RateAnswer, CalculateBody, QuoteAnswer, CurrenciesAnswer } from '../schemas.ts';
 import { sendRefusal } from '../errors.ts';
@@ -46,18 +46,20 @@ export const quoteNames = {
   sendCurrency: 'fromCurrency',
   receiveCurrency: 'toCurrency',
   sendAmount: 'amount',
+  receiveAmount: 'receiveAmount',
 } as const;
 
 /**
  * POST /api/calculate: a quote at the current rate, with every fee line, the limits, and the inputs to recompute it.
+ * With `amountSide: "receive"` it is a quote for `receiveAmount`: the least amount for which at least that arrives.
  */
 export const calculate: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, publicUrl }) => {
   app.post(
     '/calculate',
     { schema: { tags: ['rates'], body: CalculateBody, response: { 200: QuoteAnswer, ...errorAnswers } } },
     async (request, reply) => {
-      const { fromCurrency: sendCurrency, toCurrency: receiveCurrency, amount: sendAmount, orderType } = request.body;
-      const parsed = parseQuoteFields({ sendCurrency, receiveCurrency, sendAmount, orderType }, quoteNames);
+      const { fromCurrency: sendCurrency, toCurrency: receiveCurrency, amount: sendAmount, ...other } = request.body;
+      const parsed = parseAmountFields({ ...other, sendCurrency, receiveCurrency, sendAmount }, quoteNames);
       if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
       const priced = await services.quoteExchange(parsed.value);
       if (!priced.ok) return await sendRefusal({ request, reply }, nameRefusedField(priced, parsed.value, quoteNames));

@@ -5,6 +5,7 @@
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { QuoteRequest } from '#src/domain/price-board.ts';
+import type { ReceiveRequest } from '#src/domain/price-for-receive.ts';
 import type { PriceRequest } from '#src/domain/price-request.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -15,7 +16,10 @@ import type { IntakeRefusal } from './price-order.ts';
 import { makeUnpaidQuota, type UnpaidQuota } from './unpaid-quota.ts';
 import { validateOrder, type OrderDetails, type ValidatedOrder, type ValidationRefusal } from './validate-order.ts';
 
+/** An order by its send amount. */
 export type OrderRequest = QuoteRequest & OrderDetails;
+/** An order by its send amount or by its receive amount. */
+export type AnyOrderRequest = OrderRequest | (ReceiveRequest & OrderDetails);
 
 export type CreateRefusal = ValidationRefusal | IntakeRefusal | 'screening_list_stale';
 
@@ -23,19 +27,29 @@ export type CreateRefusal = ValidationRefusal | IntakeRefusal | 'screening_list_
  * The use case that creates orders. The refusal `orders_of_source_limit` comes from the rate limiter in front of it,
  * which knows the client.
  */
-export type CreateOrder = (request: OrderRequest) => Promise<Result<Order, CreateRefusal | 'orders_of_source_limit'>>;
+export type CreateOrder = (
+  request: AnyOrderRequest,
+) => Promise<Result<Order, CreateRefusal | 'orders_of_source_limit'>>;
 
 /** Makes the use case that creates orders. Concurrent callers are batched into shared database transactions. */
 export function makeCreateOrder(
   ports: Ports,
   quota: UnpaidQuota = makeUnpaidQuota(ports, 'visitors'),
-): (request: OrderRequest) => Promise<Result<Order, CreateRefusal>> {
+): (request: AnyOrderRequest) => Promise<Result<Order, CreateRefusal>> {
   const intake = makeOrderIntake(ports, quota);
-  return async ({ send, receiveCurrency, orderType, mix, ...details }) => {
-    const price = { by: 'send', send, receiveCurrency, orderType, ...(mix && { mix }) } as const;
-    const made = await takeOrder(ports, { ...details, price }, intake);
+  return async (request) => {
+    const made = await takeOrder(ports, toPriced(request), intake);
     return made.ok ? accept(made.value.order) : made;
   };
+}
+
+function toPriced(request: AnyOrderRequest): OrderDetails & Readonly<{ price: PriceRequest }> {
+  if ('receive' in request) {
+    const { sendCurrency, receive, orderType, ...details } = request;
+    return { ...details, price: { by: 'receive', sendCurrency, receive, orderType } };
+  }
+  const { send, receiveCurrency, orderType, mix, ...details } = request;
+  return { ...details, price: { by: 'send', send, receiveCurrency, orderType, ...(mix && { mix }) } };
 }
 
 export async function createOrder(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {

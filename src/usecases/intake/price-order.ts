@@ -90,7 +90,9 @@ export function priceOrder(
   const priced = priceRequest(board, wanted.price, now);
   if (!priced.ok) return priced;
   const { quote } = priced.value;
-  if (isFarAbove(wanted.expectedReceive, quote.receive)) return refuse('rate_changed', freshFigures(quote));
+  const isWorse =
+    isFarAbove(wanted.expectedReceive, quote.receive) || isFarAbove(quote.inputs.send, wanted.expectedSend);
+  if (isWorse) return refuse('rate_changed', freshFigures(quote));
   const agreed = agreeTo({ number: board.policyNumber, policy: board.policy });
   return accept({ quote, sendRange: requestedRange(wanted.price, priced.value), agreed });
 }
@@ -122,13 +124,17 @@ function checkIsOpen(
   return accept(null);
 }
 
-/** Slippage check: whether the visitor expects over 1 % more than our price and must be shown it first. */
-function isFarAbove(expected: Money | undefined, ours: Money): boolean {
-  return expected?.currency === ours.currency && expected.units * 100n > ours.units * 101n;
+/**
+ * Slippage check: over 1 % above. The visitor expects so much more than we pay, or we ask for so much more than they
+ * expect, that they must be shown it first.
+ */
+function isFarAbove(much: Money | undefined, little: Money | undefined): boolean {
+  return much !== undefined && much.currency === little?.currency && much.units * 100n > little.units * 101n;
 }
 
 function freshFigures({ id, inputs, fee, receive }: Quote): RefusalDetails {
   return {
+    sendAmount: formatMoney(inputs.send),
     receiveAmount: formatMoney(receive),
     exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
     fee: formatMoney(fee),

@@ -18,6 +18,8 @@ export type OrderDetails = Readonly<{
    * Receive amount shown to the visitor. If it is over 1 % above our price, the order is refused with the new price.
    */
   expectedReceive?: Money;
+  /** Send amount shown to a visitor who set the receive amount. If ours is over 1 % above it, the order is refused. */
+  expectedSend?: Money;
   idempotencyKey?: string;
   /** Id of the API key. Absent for orders from the pages. */
   apiKeyId?: string;
@@ -28,7 +30,7 @@ export type OrderDetails = Readonly<{
 /** A request with normalised addresses and allowed mix settings. Not priced yet. */
 export type ValidatedOrder = RequestedPair &
   OrderAddresses &
-  Pick<OrderDetails, 'expectedReceive' | 'idempotencyKey' | 'apiKeyId' | 'sourceTags'> &
+  Pick<OrderDetails, 'expectedReceive' | 'expectedSend' | 'idempotencyKey' | 'apiKeyId' | 'sourceTags'> &
   Readonly<{ price: PriceRequest; named: readonly NamedAddress[] }>;
 
 export type ValidationRefusal = AddressCheckRefusal | MixRefusal | 'address_repeated';

@@ -3,6 +3,7 @@
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
+import { priceForReceive, type ReceiveRequest } from '#src/domain/price-for-receive.ts';
 import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import type { Result } from '#src/domain/result.ts';
 import { makeKeyedMutex } from '../concurrency/keyed-mutex.ts';
@@ -34,8 +35,11 @@ export function makeServices(ports: Ports) {
   const ofOrder = makeKeyedMutex();
   return {
     countCompleted,
-    quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
-      priceOnBoard(await readBoard(), request, ports.clock.now()),
+    /** Prices an amount of either side. For a receive amount: the least send amount for which at least it arrives. */
+    quoteExchange: async (request: QuoteRequest | ReceiveRequest): Promise<Result<PricedQuote, QuoteRefusal>> => {
+      const [board, now] = [await readBoard(), ports.clock.now()];
+      return 'receive' in request ? priceForReceive(board, request, now) : priceOnBoard(board, request, now);
+    },
     /** Fee, duration and score of a mix. */
     quoteMix: async (request: MixRequest) => await quoteMix(ports, await readBoard(), request),
     /** The policy in force, and its number. */

@@ -15,7 +15,12 @@ async function holdScripts(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-test('a text stays where the server sent another one, and is the one that is checked', async ({ page, sandbox }) => {
+test('a text stays where the server sent another one, and is the one that is checked', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.allow(/\/verify/);
   const { id } = await sandbox.order();
   const terms = await (await page.request.get(`/api/exchanges/${id}/terms`)).text();
   const letGo = await holdScripts(page);

@@ -19,12 +19,13 @@ export function exchangePage(page: Page, language: LanguageCode) {
     form,
     chip,
     amount: form.getByLabel(t('exchange.send'), { exact: true }),
-    received: form.locator('output'),
+    received: form.locator('#receiveAmount'),
     address: form.locator('input[name=receiveAddress]'),
     refundAddress: form.locator('input[name=refundAddress]'),
     submit: form.getByRole('button', { name: t('exchange.submit'), exact: true }),
     /** The hint or error at a field. */
-    said: (field: 'sendAmount' | 'receiveAddress' | 'refundAddress'): Locator => form.locator(`#${field}-error`),
+    said: (field: 'sendAmount' | 'receiveAmount' | 'receiveAddress' | 'refundAddress'): Locator =>
+      form.locator(`#${field}-error`),
     open: async (path = ''): Promise<void> => {
       await page.goto(`/${language}${path}`);
       await expect(form).toBeVisible();

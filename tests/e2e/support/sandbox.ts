@@ -12,6 +12,9 @@ export type ApiOrder = Readonly<{
   state: OrderState;
   isPriceFixed: boolean;
   depositAddress: string;
+  orderType: 'floating' | 'fixed';
+  sendAmount: string;
+  receiveAmount: string;
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
   deposits: readonly Readonly<{ txid: string }>[];

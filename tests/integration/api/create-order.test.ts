@@ -182,3 +182,78 @@ describe('an order is refused', () => {
     expect([status, body.code, body.details['chain']]).toEqual([503, 'chain_unavailable', 'tron']);
   });
 });
+
+describe('an order by its receive amount', () => {
+  const wanted = () => ({
+    sendCurrency: 'BTC',
+    receiveCurrency: 'USDT-TRC20',
+    receiveAmount: '100',
+    amountSide: 'receive',
+    receiveAddress,
+  });
+  const priceOf = async (orderType: string) =>
+    (
+      await api.post<QuoteBody>('/api/calculate', {
+        fromCurrency: 'BTC',
+        toCurrency: 'USDT-TRC20',
+        receiveAmount: '100',
+        amountSide: 'receive',
+        orderType,
+      })
+    ).body;
+
+  test.each(['fixed', 'floating'])(
+    'at a %s rate is for at least that, and a unit less would be too little',
+    async (orderType) => {
+      const quoted = await priceOf(orderType);
+      expect(Number(quoted.netReceiveAmount)).toBeGreaterThanOrEqual(100);
+      const { status, body } = await api.post<OrderBody>('/api/exchanges', {
+        ...wanted(),
+        orderType,
+        sendAmount: quoted.amount,
+      });
+      expect([status, body.sendAmount, body.receiveAmount]).toEqual([201, quoted.amount, quoted.netReceiveAmount]);
+      const less = (BigInt(quoted.amount.replace('.', '')) - 1n).toString().padStart(9, '0');
+      const amount = `${less.slice(0, -8)}.${less.slice(-8)}`;
+      const { body: smaller } = await api.post<QuoteBody>('/api/calculate', {
+        fromCurrency: 'BTC',
+        toCurrency: 'USDT-TRC20',
+        amount,
+        orderType,
+      });
+      expect(Number(smaller.netReceiveAmount)).toBeLessThan(100);
+    },
+  );
+
+  test('that would cost over a percent more than was shown is refused with the new figures', async () => {
+    const { amount } = await priceOf('fixed');
+    const shown = (Number(amount) * 0.98).toFixed(8);
+    const before = await countOrders(lab);
+    const { status, body } = await api.post('/api/exchanges', { ...wanted(), orderType: 'fixed', sendAmount: shown });
+    expect([status, body.code]).toEqual([409, 'rate_changed']);
+    expect(body.details).toMatchObject({ sendAmount: amount, sendCurrency: 'BTC', field: 'sendAmount' });
+    expect(body.message).toContain(`${amount} BTC`);
+    expect(await countOrders(lab)).toBe(before);
+  });
+
+  test('outside of the limits hears of them in the currency that it is in', async () => {
+    const { status, body } = await api.post('/api/exchanges', { ...wanted(), receiveAmount: '1' });
+    expect([status, body.code]).toEqual([400, 'amount_below_minimum']);
+    expect(body.details).toMatchObject({ currency: 'USDT-TRC20', field: 'receiveAmount' });
+    expect(Number(body.details['min'])).toBeGreaterThan(1);
+  });
+
+  test('is made once under one key, and another amount is another order', async () => {
+    const options = { headers: { 'idempotency-key': 'receive-amounts-once-0001' } };
+    const first = await api.post<OrderBody>('/api/exchanges', wanted(), options);
+    const again = await api.post<OrderBody>('/api/exchanges', wanted(), options);
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+    const other = await api.post('/api/exchanges', { ...wanted(), receiveAmount: '101' }, options);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+  });
+
+  test('needs a side that there is', async () => {
+    const { status, body } = await api.post('/api/exchanges', { ...wanted(), amountSide: 'both' });
+    expect([status, body.code]).toEqual([400, 'request_malformed']);
+  });
+});

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('a page', () => {
-  const rowOf = (id: string): PageRow | undefined => (pages as readonly PageRow[]).find((row) => row.id === id);
+  const rowOf = (id: string): PageRow | undefined => pages.find((row) => row.id === id);
   const signedIn = () => ({ cookie: `${operatorCookieName({ isSecure: true })}=${token}` });
   /** Responses of the page router that are not pages. */
   const others: Readonly<Record<string, AnswerClass>> = {

@@ -28,6 +28,7 @@ export default {
   'price.step_held': '{symbol} is paused: its price jumped and is being confirmed.',
   reasonOn: '{chain}: {reason}',
   withReason: '{refusal} {reason}',
+  sendChanged: 'The rate has changed: you would now have to send {sendAmount} {sendCurrency}. Confirm the new amount.',
   whichNetwork: 'This token exists on several networks, so name one: {ids}.',
   toConfirmations: 'Confirmations needed on each chain',
   toFaucet: 'Get test coins',

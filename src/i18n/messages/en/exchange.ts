@@ -39,6 +39,7 @@ export default {
   'line.min': 'Minimum',
   'line.max': 'Maximum',
   announce: 'You would receive {amount} {symbol}',
+  announceSend: 'You would send {amount} {symbol}',
   'address.label': 'Your {symbol} address',
   'address.network': '{network} network',
   'address.placeholder': 'Your {network} address',
@@ -79,6 +80,9 @@ export default {
   'rateChanged.text':
     'What you would receive has changed: {before} → {after} {symbol}. To accept, press the button again.',
   'rateChanged.confirm': 'Order at {after} {symbol}',
+  'rateChanged.textSend':
+    'What you would have to send has changed: {before} → {after} {symbol}. To accept, press the button again.',
+  'rateChanged.confirmSend': 'Order and send {after} {symbol}',
   loadFailed: 'This part couldn’t be loaded. Check your connection and try again.',
   'picker.search': 'Search name, ticker or network',
   'picker.networks': 'Filter by network',

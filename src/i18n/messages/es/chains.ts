@@ -28,6 +28,7 @@ export default {
   'price.step_held': '{symbol} está en pausa: su precio dio un salto y se está confirmando.',
   reasonOn: '{chain}: {reason}',
   withReason: '{refusal} {reason}',
+  sendChanged: 'La tasa ha cambiado: ahora tendría que enviar {sendAmount} {sendCurrency}. Confirme el nuevo monto.',
   whichNetwork: 'Este token existe en varias redes. Indique una: {ids}.',
   toConfirmations: 'Confirmaciones necesarias en cada cadena',
   toFaucet: 'Obtener monedas de prueba',

@@ -40,6 +40,7 @@ export default {
   'line.min': 'Mínimo',
   'line.max': 'Máximo',
   announce: 'Usted recibiría {amount} {symbol}',
+  announceSend: 'Usted enviaría {amount} {symbol}',
   'address.label': 'Su dirección de {symbol}',
   'address.network': 'Red {network}',
   'address.placeholder': 'Su dirección de {network}',
@@ -80,6 +81,9 @@ export default {
   'rateChanged.text':
     'Lo que recibiría ha cambiado: {before} → {after} {symbol}. Si lo acepta, presione de nuevo el botón.',
   'rateChanged.confirm': 'Crear la orden por {after} {symbol}',
+  'rateChanged.textSend':
+    'Lo que tendría que enviar ha cambiado: {before} → {after} {symbol}. Si lo acepta, presione de nuevo el botón.',
+  'rateChanged.confirmSend': 'Crear la orden y enviar {after} {symbol}',
   loadFailed: 'Esta parte no se pudo cargar. Compruebe su conexión e inténtelo de nuevo.',
   'picker.search': 'Busque por nombre, símbolo o red',
   'picker.networks': 'Filtrar por red',

@@ -29,6 +29,8 @@ export default {
   'price.step_held': '{symbol} est suspendu : son prix a fait un bond, qui doit être confirmé.',
   reasonOn: '{chain} : {reason}',
   withReason: '{refusal} {reason}',
+  sendChanged:
+    'Le taux a changé : vous devriez maintenant envoyer {sendAmount} {sendCurrency}. Confirmez le nouveau montant.',
   whichNetwork: 'Ce jeton existe sur plusieurs réseaux. Précisez lequel : {ids}.',
   toConfirmations: 'Confirmations nécessaires sur chaque chaîne',
   toFaucet: 'Obtenir des cryptos de test',

@@ -40,6 +40,7 @@ export default {
   'line.min': 'Minimum',
   'line.max': 'Maximum',
   announce: 'Vous recevriez {amount} {symbol}',
+  announceSend: 'Vous enverriez {amount} {symbol}',
   'address.label': 'Votre adresse {symbol}',
   'address.network': 'Réseau {network}',
   'address.placeholder': 'Votre adresse {network}',
@@ -81,6 +82,9 @@ export default {
   'rateChanged.text':
     'Montant à recevoir : {before} → {after} {symbol}. Pour accepter, appuyez de nouveau sur le bouton.',
   'rateChanged.confirm': 'Accepter {after} {symbol}',
+  'rateChanged.textSend':
+    'Montant à envoyer : {before} → {after} {symbol}. Pour accepter, appuyez de nouveau sur le bouton.',
+  'rateChanged.confirmSend': 'Accepter d’envoyer {after} {symbol}',
   loadFailed: 'Chargement impossible. Vérifiez votre connexion et réessayez.',
   'picker.search': 'Nom, symbole ou réseau',
   'picker.networks': 'Filtrer par réseau',

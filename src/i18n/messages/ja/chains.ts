@@ -28,6 +28,8 @@ export default {
   'price.step_held': '価格が急変したため、確認できるまで{symbol}の取引を停止しています。',
   reasonOn: '{chain}：{reason}',
   withReason: '{refusal}{reason}',
+  sendChanged:
+    'レートが変わりました。現在送る必要がある数量は{sendAmount} {sendCurrency}です。新しい金額をご確認ください。',
   whichNetwork: 'このトークンは複数のネットワークにあります。いずれかを指定してください：{ids}',
   toConfirmations: '各チェーンで必要な承認数',
   toFaucet: 'テストコインを受け取る',

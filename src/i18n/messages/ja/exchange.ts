@@ -39,6 +39,7 @@ export default {
   'line.min': '最小額',
   'line.max': '最大額',
   announce: '受取予定額{amount} {symbol}',
+  announceSend: '送る予定額{amount} {symbol}',
   'address.label': '{symbol}の受取アドレス',
   'address.network': '{network}ネットワーク',
   'address.placeholder': '{network}アドレスを入力',
@@ -80,6 +81,9 @@ export default {
   'rateChanged.text':
     '受取予定額が{before} → {after} {symbol}に変わりました。同意する場合はもう一度ボタンを押してください。',
   'rateChanged.confirm': '{after} {symbol}で注文する',
+  'rateChanged.textSend':
+    '送る必要がある数量が変わりました：{before} → {after} {symbol}。よろしければもう一度ボタンを押してください。',
+  'rateChanged.confirmSend': '{after} {symbol}を送って注文する',
   loadFailed: '読み込めませんでした。接続を確認してもう一度お試しください。',
   'picker.search': '名前、ティッカー、ネットワークで検索',
   'picker.networks': 'ネットワークで絞り込む',

@@ -24,6 +24,7 @@ export default {
   'price.step_held': '{symbol} 价格突然大幅变动，确认前暂停兑换。',
   reasonOn: '{chain}：{reason}',
   withReason: '{refusal}{reason}',
+  sendChanged: '汇率已变化，现在需要支付 {sendAmount} {sendCurrency}。请确认新的金额后再提交。',
   whichNetwork: '这个代币存在于多个网络，请写明网络：{ids}。',
   toConfirmations: '各条链需要的确认数',
   toFaucet: '领取测试币',

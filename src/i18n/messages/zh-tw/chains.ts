@@ -27,6 +27,7 @@ export default {
   'price.step_held': '{symbol} 價格突然大幅變動，確認前暫停兌換。',
   reasonOn: '{chain}：{reason}',
   withReason: '{refusal}{reason}',
+  sendChanged: '匯率已變動，現在需要支付 {sendAmount} {sendCurrency}。請確認新的金額後再送出。',
   whichNetwork: '這個代幣存在於多個網路，請寫明網路：{ids}。',
   toConfirmations: '各條鏈需要的確認數',
   toFaucet: '領取測試幣',

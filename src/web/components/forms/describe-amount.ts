@@ -5,6 +5,7 @@ import { explainLimit, type AmountLimits } from './amount-limits.ts';
 import { askReading, isPositive, readAmount, writeAmount } from './amount-text.ts';
 
 type Bounds = Readonly<{ limits: AmountLimits; symbol: string }>;
+/** `missing`: the error text of a field that holds no amount. */
 type Reader = Readonly<{ language: LanguageCode; t: Translate; missing: string }>;
 
 export type AmountField = Readonly<{
@@ -17,10 +18,15 @@ export type AmountField = Readonly<{
   written: string;
 }>;
 
-export function describeAmount(text: string, bounds: Bounds, { language, t, missing }: Reader): AmountField {
+/** Describes an amount. Without bounds only the service knows its limits. */
+export function describeAmount(
+  text: string,
+  bounds: Bounds | undefined,
+  { language, t, missing }: Reader,
+): AmountField {
   const typed = readAmount(language, text);
   const { exact } = typed;
-  const limitError = explainLimit(exact, bounds, { language, t });
+  const limitError = bounds && explainLimit(exact, bounds, { language, t });
   const isAmount = exact !== undefined && isPositive(exact);
   return {
     exact,

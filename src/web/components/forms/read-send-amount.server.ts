@@ -6,9 +6,13 @@ import { readAmount } from './amount-text.ts';
 /**
  * Parses the typed amount. A text that is no amount is passed on as typed: the service explains what is wrong with it.
  */
-export function readSendAmount(language: LanguageCode, typed: string): Result<string, 'amount_unclear'> {
+export function readSendAmount(
+  language: LanguageCode,
+  typed: string,
+  field = 'sendAmount',
+): Result<string, 'amount_unclear'> {
   const { exact, readings } = readAmount(language, typed);
-  return readings ? refuse('amount_unclear', { field: 'sendAmount', ...readings }) : accept(exact ?? typed);
+  return readings ? refuse('amount_unclear', { field, ...readings }) : accept(exact ?? typed);
 }
 
 /** The exact form of a typed amount, to compare it with the amount that a quote was made for. */

@@ -16,10 +16,10 @@ const retryPausesMs = [1500, 3000, 6000, 10_000];
 
 export type MadeOrder = Answers['/api/exchanges'];
 
-/**
- * The request body of an order. `receiveAmount` is what the visitor was shown; it is not part of the order's identity.
- */
-type OrderCall = Readonly<Record<string, unknown> & { receiveAmount: string }>;
+/** The request body of an order. */
+type OrderCall = Readonly<Record<string, unknown>>;
+/** The amount that the visitor was shown, by its field. It is sent too, but is not part of the order's identity. */
+type ShownAmount = Readonly<{ receiveAmount: string } | { sendAmount: string }>;
 
 type Outcome =
   | Exclude<Reply<MadeOrder>, Readonly<{ kind: 'unreachable' }>>
@@ -32,7 +32,7 @@ type Options = Readonly<{
 
 export function useOrder({ tell }: Options): Readonly<{
   phase: OrderPhase;
-  send: (order: OrderCall) => Promise<Outcome>;
+  send: (order: OrderCall, shown: ShownAmount) => Promise<Outcome>;
 }> {
   const { language } = useSite();
   const showToast = useToast();
@@ -51,7 +51,7 @@ export function useOrder({ tell }: Options): Readonly<{
     return () => removeEventListener('pageshow', reset);
   }, []);
 
-  const send = async (order: OrderCall): Promise<Outcome> => {
+  const send = async (order: OrderCall, shown: ShownAmount): Promise<Outcome> => {
     const key = keyFor(sent, order);
     call.current = new AbortController();
     const { signal } = call.current;
@@ -59,7 +59,7 @@ export function useOrder({ tell }: Options): Readonly<{
     let support = '';
     for (const pauseMs of [...retryPausesMs, 0]) {
       const headers = { 'idempotency-key': key };
-      const reply = await callApi('/api/exchanges', { language, signal, headers }, order);
+      const reply = await callApi('/api/exchanges', { language, signal, headers }, { ...order, ...shown });
       if (reply.kind === 'refused') setPhase('idle');
       if (reply.kind === 'ok') {
         setPhase('made');
@@ -80,7 +80,7 @@ export function useOrder({ tell }: Options): Readonly<{
 type Sent = { current: Readonly<{ content: string; key: string }> | undefined };
 
 /** Idempotency key by content: sending the same order again gives the same order, any change makes a new one. */
-function keyFor(sent: Sent, { receiveAmount: _shown, ...order }: OrderCall): string {
+function keyFor(sent: Sent, order: OrderCall): string {
   const content = JSON.stringify(order);
   if (sent.current?.content !== content) sent.current = { content, key: randomKey() };
   return sent.current.key;

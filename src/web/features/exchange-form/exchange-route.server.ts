@@ -15,7 +15,9 @@ import { readText } from '../../components/forms/read-form.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
 import {
   fieldNames,
+  findSide,
   quoteKey,
+  typedAmount,
   type ExchangeData,
   type ExchangeState,
   type FieldErrors,
@@ -38,7 +40,7 @@ export async function loadExchange({ request, context }: Args): Promise<Exchange
   const facts = await describeExchange(context);
   const { fields, refused } = startOpen(facts, readSearch(search), (side) => search.has(side));
   // An amount from a link is kept, and its error is shown.
-  const suggested = search.get('sendAmount') ? '' : fields.sendAmount;
+  const suggested = search.get('sendAmount') || fields.amountSide === 'receive' ? '' : fields.sendAmount;
   const state = await priceAndShow(context, fitSent(context, { facts, sent: fields, suggested }));
   return { ...facts, state: { ...state, errors: { ...state.errors, ...refused } } };
 }
@@ -50,8 +52,12 @@ export async function loadExchange({ request, context }: Args): Promise<Exchange
  */
 export async function submitExchange({ request, context }: Args) {
   const form = await request.formData();
-  const sent = readSent(form);
-  const intent = form.get('intent');
+  const typed = readSent(form);
+  const before = { sendBefore: readText(form, 'sendBefore'), receiveBefore: readText(form, 'receiveBefore') };
+  const side = findSide(typed, before);
+  const sent = { ...typed, amountSide: side ?? typed.amountSide };
+  // If both amounts were changed, nothing is ordered before the visitor has seen the quote of the one that counts.
+  const intent = form.get('intent') ?? (side === null ? 'quote' : null);
   if (intent === 'swap') return data(await swap(context, sent));
   if (intent === 'min' || intent === 'max') return data(await takeLimit(context, sent, intent));
   if (intent === 'quote') {
@@ -66,7 +72,7 @@ type Suggestion = Readonly<{ facts: FormFacts; sent: SentFields; suggested: unkn
 
 /** Replaces an amount that the page had filled in by one within the currency's limits; a typed amount stays. */
 function fitSent(context: Context, { facts, sent, suggested }: Suggestion): Suggested {
-  if (sent.sendAmount !== suggested) return { ...sent, suggested: '' };
+  if (sent.amountSide === 'receive' || sent.sendAmount !== suggested) return { ...sent, suggested: '' };
   const fit = fitAmount(
     readAmount(languageOf(context), sent.sendAmount).exact,
     rowOf(facts, toFields(sent).sendCurrency),
@@ -87,16 +93,19 @@ async function swap(context: Context, sent: SentFields): Promise<ExchangeState> 
 async function takeLimit(context: Context, sent: SentFields, name: 'min' | 'max'): Promise<ExchangeState> {
   const { limits } = await priceFields(context, sent);
   const sendAmount = limits ? writeAmount(languageOf(context), limits[name]) : sent.sendAmount;
-  return await priceAndShow(context, { ...sent, sendAmount, suggested: sendAmount });
+  return await priceAndShow(context, { ...sent, sendAmount, amountSide: 'send', suggested: sendAmount });
 }
 
 async function order(context: Context, sent: SentFields, form: FormData) {
-  const sendAmount = readSendAmount(languageOf(context), sent.sendAmount);
-  if (!sendAmount.ok) return await showAgain(context, { sent, refused: sendAmount, shown: '' });
-  const exact = { ...sent, sendAmount: sendAmount.value };
+  const { amountSide } = toFields(sent);
+  const [set, other] = amountSide === 'receive' ? sides : sides.toReversed();
+  const amount = readSendAmount(languageOf(context), typedAmount(sent), set);
+  if (!amount.ok) return await showAgain(context, { sent, refused: amount, shown: '' });
   // The displayed amount counts only if it was calculated for the submitted fields.
-  const shown = form.get('quotedFor') === quoteKey(exact) ? readText(form, 'receiveAmount') : '';
-  const parsed = parseOrderFields({ ...exact, receiveAmount: shown });
+  const isShown = form.get('quotedFor') === quoteKey({ ...sent, amountSide, amount: amount.value });
+  const shown = isShown ? readText(form, 'shownAmount') : '';
+  const exact = { ...sent, [set]: amount.value, [other]: '' };
+  const parsed = parseOrderFields({ ...exact, amountSide, [other]: shown });
   if (!parsed.ok) return await showAgain(context, { sent, refused: parsed, shown });
   const key = oneOrderKey(form.get('token'), exact);
   const made = await context.get(servicesContext).createOrder({ ...parsed.value, ...key });
@@ -104,6 +113,8 @@ async function order(context: Context, sent: SentFields, form: FormData) {
     return redirect(`${pathOf(languageOf(context), 'payment')}/${context.get(orderLinksContext).linkOf(made.value)}`);
   return await showAgain(context, { sent, refused: nameRefusedField(made, parsed.value), shown });
 }
+
+const sides = ['receiveAmount', 'sendAmount'] as const;
 
 /**
  * Idempotency key, from the visitor's form token and the order's fields, so that an order with other fields has another
@@ -122,8 +133,8 @@ async function showAgain(context: Context, { sent, refused, shown }: Again) {
   const language = languageOf(context);
   const init = { status: refusalStatus[refused.code] };
   if (refused.code === 'rate_changed') {
-    const receive = String(refused.details?.['receiveAmount'] ?? '');
-    const rateChange = { beforeText: formatShort(language, shown), afterText: formatShort(language, receive), receive };
+    const amount = String(refused.details?.[String(refused.details['field'])] ?? '');
+    const rateChange = { beforeText: formatShort(language, shown), afterText: formatShort(language, amount), amount };
     return data(toState(context, { fields: toFields(sent), priced, rateChange }), init);
   }
   // All errors are reported at once, so that nobody has to send the form three times.
@@ -154,7 +165,7 @@ function toState(context: Context, shown: Shown): ExchangeState {
   const { fields, priced, errors = {}, rateChange = null, suggested = '' } = shown;
   // Visitors who share a page must not get the same form token.
   const token = context.get(isSharedContext) ? '' : randomUUID();
-  const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(languageOf(context), fields.sendAmount) });
+  const quotedFor = quoteKey({ ...fields, amount: exactAmount(languageOf(context), typedAmount(fields)) });
   return { fields, suggested, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };
 }
 

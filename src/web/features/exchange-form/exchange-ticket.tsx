@@ -5,7 +5,7 @@
 import { useRef } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { AddressField } from '../../components/forms/address-field.tsx';
-import type { ExchangeData, ExchangeState, RateChange } from './exchange-data.ts';
+import type { ExchangeData, ExchangeState } from './exchange-data.ts';
 import { NetworkWarnings } from '../../components/forms/network-warnings.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
@@ -14,8 +14,7 @@ import { ReceiveLeg } from './receive-leg.tsx';
 import { RefundField } from './refund-field.tsx';
 import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
 import { SendLeg } from './send-leg.tsx';
-import { useExchange } from './use-exchange.ts';
-import type { QuoteState } from './quote-state.ts';
+import { useExchange, type Exchange } from './use-exchange.ts';
 import { formTokenPlace } from '#src/http/form-token.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -35,7 +34,8 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
   const { send, receive } = exchange.rows;
   // An error from the page's initial load is outdated as soon as there is a quote.
   const formError = live.pricedCount > 0 && errors.form === start.errors.form ? undefined : errors.form;
-  const firstError = result && (['sendAmount', 'receiveAddress'] as const).find((name) => errors[name] !== undefined);
+  const firstError =
+    result && (['sendAmount', 'receiveAmount', 'receiveAddress'] as const).find((name) => errors[name] !== undefined);
 
   return (
     <form
@@ -49,10 +49,10 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
         void exchange.submit();
       }}
     >
-      <SilentFields token={start.token} suggested={exchange.suggested} {...{ live, rateChange }} />
+      <SilentFields token={start.token} exchange={exchange} />
       <SendLeg {...{ exchange }} rows={data.currencies} row={send} isFocused={firstError === 'sendAmount'} />
       <SwapButton onSwap={exchange.swap} />
-      <ReceiveLeg {...{ exchange }} rows={data.currencies} row={receive} />
+      <ReceiveLeg {...{ exchange }} rows={data.currencies} row={receive} isFocused={firstError === 'receiveAmount'} />
       <OrderTypeChoice value={fields.orderType} facts={data.facts} onChoose={(orderType) => change({ orderType })} />
       <QuoteStrip live={live} refreshSeconds={data.refreshSeconds} />
       <AddressField
@@ -74,38 +74,38 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
         phase={phase}
         error={formError ?? errors.orderType}
         support={errors.support}
-        {...{ rateChange, receive }}
+        rateChange={rateChange}
+        side={fields.amountSide}
+        symbol={fields.amountSide === 'send' ? receive.symbol : send.symbol}
       />
-      <Announcements live={live} swapped={exchange.announcement} symbol={receive.symbol} />
+      <Announcements exchange={exchange} />
     </form>
   );
 }
 
-type AnnouncementsProps = Readonly<{ live: QuoteState; swapped: string; symbol: string }>;
-
 /**
  * Announces a new result to screen readers once, and not every figure on the way. Silent until something has changed.
  */
-function Announcements({ live, swapped, symbol }: AnnouncementsProps) {
+function Announcements({ exchange }: Readonly<{ exchange: Exchange }>) {
   const t = useTranslate();
+  const { fields, live, rows, texts, announcement } = exchange;
   const isNew = live.pricedCount > 0 && live.status === 'fresh' && live.quote;
+  const words =
+    fields.amountSide === 'send'
+      ? isNew && t('exchange.announce', { amount: isNew.receiveText, symbol: rows.receive.symbol })
+      : isNew && t('exchange.announceSend', { amount: texts.send, symbol: rows.send.symbol });
   return (
     <div className="visually-hidden" aria-live="polite">
-      <p>{swapped}</p>
-      <p>{isNew && t('exchange.announce', { amount: isNew.receiveText, symbol })}</p>
+      <p>{announcement}</p>
+      <p>{words}</p>
     </div>
   );
 }
 
-type SilentFieldsProps = Readonly<{
-  token: string;
-  suggested: string;
-  live: QuoteState;
-  rateChange: RateChange | null;
-}>;
-
 /** Hidden fields of the plain form. */
-function SilentFields({ token, suggested, live, rateChange }: SilentFieldsProps) {
+function SilentFields({ token, exchange }: Readonly<{ token: string; exchange: Exchange }>) {
+  const { fields, texts, suggested, live, rateChange } = exchange;
+  const shown = fields.amountSide === 'send' ? live.quote?.receive : live.quote?.amount;
   return (
     <>
       {/* Enter presses the first button of a form, which must not be the one that swaps. */}
@@ -113,7 +113,10 @@ function SilentFields({ token, suggested, live, rateChange }: SilentFieldsProps)
       <input type="hidden" name="token" value={token || formTokenPlace} />
       <input type="hidden" name="suggested" value={suggested} />
       <input type="hidden" name="quotedFor" value={live.quotedFor} />
-      <input type="hidden" name="receiveAmount" value={rateChange?.receive ?? live.quote?.receive ?? ''} />
+      <input type="hidden" name="shownAmount" value={rateChange?.amount ?? shown ?? ''} />
+      <input type="hidden" name="amountSide" value={fields.amountSide} />
+      <input type="hidden" name="sendBefore" value={texts.send} />
+      <input type="hidden" name="receiveBefore" value={texts.receive} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { Fields } from './exchange-data.ts';
  * new amount is 1.
  */
 export function flipFields(fields: Fields, language: LanguageCode, receive: string | undefined): Fields {
-  return { ...flipPair(fields), sendAmount: writeAmount(language, receive ?? '1') };
+  return { ...flipPair(fields), sendAmount: writeAmount(language, receive ?? '1'), amountSide: 'send' };
 }
 
 /**

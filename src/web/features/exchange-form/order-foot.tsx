@@ -3,7 +3,7 @@ import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SupportDetails } from '../../components/forms/support-details.tsx';
-import type { CurrencyRow } from '../../components/forms/currency-row.ts';
+import type { AmountSide } from '#src/http/parse-order-fields.ts';
 import type { RateChange } from './exchange-data.ts';
 import type { OrderPhase } from '../../components/forms/use-order.ts';
 
@@ -12,15 +12,20 @@ type Props = Readonly<{
   error: string | undefined;
   support: string | undefined;
   rateChange: RateChange | null;
-  receive: CurrencyRow;
+  /** The side whose amount the visitor set. */
+  side: AmountSide;
+  /** Symbol of the other side, whose amount may change. */
+  symbol: string;
 }>;
 
-export function OrderFoot({ phase, error, support, rateChange, receive }: Props) {
+export function OrderFoot({ phase, error, support, rateChange, side, symbol }: Props) {
   const t = useTranslate();
   const isBusy = phase === 'sending' || phase === 'waiting' || phase === 'made';
-  const { symbol } = receive;
   const label = rateChange
-    ? t('exchange.rateChanged.confirm', { after: rateChange.afterText, symbol })
+    ? t(side === 'send' ? 'exchange.rateChanged.confirm' : 'exchange.rateChanged.confirmSend', {
+        after: rateChange.afterText,
+        symbol,
+      })
     : t('exchange.submit');
   return (
     <div className="ticket-foot">
@@ -31,7 +36,11 @@ export function OrderFoot({ phase, error, support, rateChange, receive }: Props)
         {!isBusy && <SupportDetails text={support} />}
         {rateChange && !isBusy && (
           <Note tone="warn" title={t('exchange.rateChanged.title')}>
-            {t('exchange.rateChanged.text', { before: rateChange.beforeText, after: rateChange.afterText, symbol })}
+            {t(side === 'send' ? 'exchange.rateChanged.text' : 'exchange.rateChanged.textSend', {
+              before: rateChange.beforeText,
+              after: rateChange.afterText,
+              symbol,
+            })}
           </Note>
         )}
       </div>

@@ -3,13 +3,14 @@ import type { RouterContextProvider } from 'react-router';
 import { formatMoney } from '#src/domain/money.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
-import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
+import { nameRefusedField, parseAmountFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
 import { toMarginAnswer } from '../../components/forms/margin-answer.server.ts';
 import type { Refused } from '../../components/forms/explain-refusal.server.ts';
 import { readSendAmount } from '../../components/forms/read-send-amount.server.ts';
+import { typedAmount } from './exchange-data.ts';
 import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer, type QuoteView } from './quote-view.ts';
-import type { SentFields } from './read-fields.server.ts';
+import { toFields, type SentFields } from './read-fields.server.ts';
 
 export type PricedFields = Readonly<{
   quote: QuoteView | null;
@@ -19,9 +20,11 @@ export type PricedFields = Readonly<{
 
 export async function priceFields(context: Readonly<RouterContextProvider>, fields: SentFields): Promise<PricedFields> {
   const language = languageOf(context);
-  const sendAmount = readSendAmount(language, fields.sendAmount);
-  if (!sendAmount.ok) return { quote: null, limits: null, refused: sendAmount };
-  const parsed = parseQuoteFields({ ...fields, sendAmount: sendAmount.value });
+  const { amountSide } = toFields(fields);
+  const name = `${amountSide}Amount` as const;
+  const amount = readSendAmount(language, typedAmount(fields), name);
+  if (!amount.ok) return { quote: null, limits: null, refused: amount };
+  const parsed = parseAmountFields({ ...fields, amountSide, [name]: amount.value });
   if (!parsed.ok) return { quote: null, limits: null, refused: parsed };
   const priced = await context.get(servicesContext).quoteExchange(parsed.value);
   if (!priced.ok) {

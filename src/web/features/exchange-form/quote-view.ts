@@ -39,6 +39,8 @@ export type QuoteView = Readonly<{
   receive: string;
   /** The receive amount with as many decimals as fit; truncated, never rounded up. */
   receiveText: string;
+  /** The same as a text field holds it: without thousands separators, which would be typed over. */
+  receiveField: string;
   receiveExactText: string;
   rateText: string;
   inverseText: string;
@@ -58,6 +60,7 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
     toCurrency: answer.toCurrency,
     receive: answer.netReceiveAmount,
     receiveText: formatShort(language, answer.netReceiveAmount, isDollar(answer.toCurrency)),
+    receiveField: formatShort(language, answer.netReceiveAmount, isDollar(answer.toCurrency), false),
     receiveExactText: formatDecimal(language, answer.netReceiveAmount),
     rateText: formatRate(language, answer.exchangeRate),
     inverseText: formatDecimal(language, String(1 / answer.rate), { maxDecimals: 8 }),
@@ -78,10 +81,10 @@ export function toLimitsView(language: LanguageCode, limits: LimitsAnswer): Limi
  * Formats an amount with few decimals: the longer the whole part, the fewer decimals matter and fit. Dollar amounts get
  * two.
  */
-export function formatShort(language: LanguageCode, decimal: string, isOfDollars = false): string {
+export function formatShort(language: LanguageCode, decimal: string, isOfDollars = false, useGrouping = true): string {
   const [whole = ''] = decimal.split('.');
   const isShort = whole.length > 3 || (isOfDollars && whole !== '0');
-  return formatDecimal(language, decimal, { maxDecimals: isShort ? 2 : whole === '0' ? 8 : 6 });
+  return formatDecimal(language, decimal, { maxDecimals: isShort ? 2 : whole === '0' ? 8 : 6, useGrouping });
 }
 
 function isDollar(id: CurrencyId): boolean {

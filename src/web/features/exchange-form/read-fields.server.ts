@@ -12,6 +12,8 @@ const noFields: SentFields = {
   sendCurrency: '',
   receiveCurrency: '',
   sendAmount: '',
+  receiveAmount: '',
+  amountSide: '',
   receiveAddress: '',
   refundAddress: '',
   orderType: '',
@@ -30,16 +32,21 @@ export function toFields(sent: SentFields): Fields {
     ...sent,
     sendCurrency: toCurrency(sent.sendCurrency) ?? defaultFields.sendCurrency,
     receiveCurrency: toCurrency(sent.receiveCurrency) ?? defaultFields.receiveCurrency,
+    amountSide: sent.amountSide === 'receive' ? 'receive' : 'send',
     orderType: orderTypes.find((type) => type === sent.orderType) ?? defaultFields.orderType,
   };
 }
 
-/** Initial values from a link such as `?sendCurrency=ETH&sendAmount=2`. Addresses are never taken from links. */
+/**
+ * Initial values from a link such as `?sendCurrency=ETH&sendAmount=2`, or `receiveAmount=100`. No address is taken from
+ * a link.
+ */
 export function readSearch(search: URLSearchParams): Fields {
   const asked = toFields(readSent(search));
-  const start = {
+  const start: Fields = {
     ...asked,
     sendAmount: asked.sendAmount || defaultFields.sendAmount,
+    amountSide: asked.sendAmount === '' && asked.receiveAmount !== '' ? 'receive' : 'send',
     receiveAddress: '',
     refundAddress: '',
   };

@@ -17,6 +17,11 @@ describe('the exchange form starts', () => {
     });
   });
 
+  test('with the amount that a link asks to receive, unless it says what is sent', () => {
+    expect(search('receiveAmount=100')).toMatchObject({ receiveAmount: '100', amountSide: 'receive' });
+    expect(search('receiveAmount=100&sendAmount=2')).toMatchObject({ sendAmount: '2', amountSide: 'send' });
+  });
+
   test('never with the same currency on both sides', () => {
     expect(search('receiveCurrency=BTC')).toMatchObject({ sendCurrency: 'USDT-TRC20', receiveCurrency: 'BTC' });
     expect(search('sendCurrency=USDT-TRC20')).toMatchObject({ sendCurrency: 'USDT-TRC20', receiveCurrency: 'BTC' });

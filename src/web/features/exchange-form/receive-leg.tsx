@@ -1,46 +1,35 @@
-/**
- * The receive amount. The previous figure stays, dimmed, while the next is calculated, so that the layout does not
- * jump.
- */
+/** The receive amount and its currency. The amount follows from the send amount, or is set here. */
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { CurrencyField } from '../../components/forms/currency-field.tsx';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
+import { AmountInput, useAmountProblem } from './amount-input.tsx';
 import type { Exchange } from './use-exchange.ts';
 
-type Props = Readonly<{ exchange: Exchange; rows: readonly CurrencyRow[]; row: CurrencyRow }>;
+type Props = Readonly<{ exchange: Exchange; rows: readonly CurrencyRow[]; row: CurrencyRow; isFocused: boolean }>;
 
-const longAmount = 9;
-
-export function ReceiveLeg({ exchange, rows, row }: Props) {
+export function ReceiveLeg({ exchange, rows, row, isFocused }: Props) {
   const t = useTranslate();
-  const { fields, errors, live, choose } = exchange;
-  const { status, quote } = live;
-  // A refused amount has no result; the previous figure would look like its result.
-  const hasResult = quote && status !== 'none' && status !== 'refused';
-  const text = hasResult ? quote.receiveText : undefined;
-  const closed = errors.receiveCurrency ?? row.why;
-  const isLong = (text?.length ?? 0) > longAmount;
-  const looks = ['amount', 'num', isLong && 'long', status !== 'fresh' && 'is-dim'].filter(Boolean);
+  const { fields, errors, choose } = exchange;
+  const problem = useAmountProblem(exchange, 'receive');
+  const error = errors.receiveAmount ?? errors.receiveCurrency ?? row.why ?? problem;
   return (
     <div className="leg to">
-      <p className="leg-label" id="receiveAmount-label">
+      <label htmlFor="receiveAmount">
         {fields.orderType === 'fixed' ? t('exchange.receiveFixed') : t('exchange.receive')}
-      </p>
+      </label>
       <div className="leg-row">
-        <output
-          htmlFor="sendAmount"
-          aria-live="off"
-          aria-busy={status === 'calculating'}
-          aria-labelledby="receiveAmount-label"
-          className={looks.join(' ')}
-          title={text && quote?.receiveExactText}
-        >
-          {text ?? (status === 'calculating' ? <span className="skeleton" aria-hidden="true" /> : '—')}
-        </output>
+        <AmountInput
+          {...{ exchange, isFocused }}
+          side="receive"
+          hasError={error !== undefined}
+          describedBy="receiveAmount-error"
+        />
         <CurrencyField side="receive" rows={rows} row={row} onChoose={(id) => choose('receiveCurrency', id)} />
       </div>
-      {closed !== undefined && <Hint tone="bad">{closed}</Hint>}
+      <div id="receiveAmount-error" role="alert">
+        {error !== undefined && <Hint tone="bad">{error}</Hint>}
+      </div>
     </div>
   );
 }

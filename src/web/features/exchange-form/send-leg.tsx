@@ -1,11 +1,10 @@
-/** The send amount, its currency and its limits. */
-import { useSite } from '../../site-context.tsx';
+/** The send amount, its currency and its limits. The amount is set here, or follows from the receive amount. */
+import { useSite, useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { formatDecimal } from '#src/i18n/format.ts';
-import { askReading, readAmount } from '../../components/forms/amount-text.ts';
 import { CurrencyField } from '../../components/forms/currency-field.tsx';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
-import { isAboutAmount } from './quote-state.ts';
+import { AmountInput, useAmountProblem } from './amount-input.tsx';
 import { formatShort } from './quote-view.ts';
 import type { Exchange } from './use-exchange.ts';
 
@@ -16,39 +15,20 @@ type Props = Readonly<{
   isFocused: boolean;
 }>;
 
-const longAmount = 9;
-
 export function SendLeg({ exchange, rows, row, isFocused }: Props) {
-  const { t, language } = useSite();
-  const { fields, errors, live, limitError, change, choose, leaveAmount } = exchange;
-  const { sendAmount } = fields;
-  const refused = live.status === 'refused' && live.problem && isAboutAmount(live.problem) ? live.problem : null;
-  const typed = readAmount(language, sendAmount);
-  const isUnreadable = sendAmount.trim() !== '' && typed.exact === undefined;
-  const unreadable = isUnreadable ? (askReading(t, language, typed) ?? t('errors.amount_malformed')) : undefined;
-  const closed = errors.sendCurrency ?? row.why;
-  const error = errors.sendAmount ?? closed ?? unreadable ?? limitError ?? refused?.message;
+  const t = useTranslate();
+  const { errors, choose } = exchange;
+  const problem = useAmountProblem(exchange, 'send');
+  const error = errors.sendAmount ?? errors.sendCurrency ?? row.why ?? problem;
   return (
     <div className="leg from">
       <label htmlFor="sendAmount">{t('exchange.send')}</label>
       <div className="leg-row">
-        <input
-          id="sendAmount"
-          name="sendAmount"
-          type="text"
-          className={sendAmount.length > longAmount ? 'amount num long' : 'amount num'}
-          inputMode="decimal"
-          enterKeyHint="next"
-          autoComplete="off"
-          // After a refused form the focus goes to the first field with an error.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={isFocused}
-          maxLength={60}
-          value={sendAmount}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby="sendAmount-error sendAmount-limits"
-          onChange={(event) => change({ sendAmount: event.target.value })}
-          onBlur={leaveAmount}
+        <AmountInput
+          {...{ exchange, isFocused }}
+          side="send"
+          hasError={error !== undefined}
+          describedBy="sendAmount-error sendAmount-limits"
         />
         <CurrencyField side="send" rows={rows} row={row} onChoose={(id) => choose('sendCurrency', id)} />
       </div>

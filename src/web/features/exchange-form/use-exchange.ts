@@ -1,6 +1,7 @@
 /** State of the exchange form in the browser: its fields, the live quote and the order. */
 import { useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
 import type { Refusal } from '../../components/forms/call-api.ts';
 import { useFormErrors } from '../../components/forms/use-form-errors.ts';
@@ -10,17 +11,19 @@ import { rowOf } from '../../components/forms/currency-row.ts';
 import { describeAmount } from '../../components/forms/describe-amount.ts';
 import {
   fieldNames,
+  findSide,
   quoteKey,
+  typedAmount,
   type ExchangeData,
   type ExchangeState,
   type FieldErrors,
   type FieldName,
   type Fields,
 } from './exchange-data.ts';
-import { readForm } from '../../components/forms/read-form.ts';
+import { readForm, readText } from '../../components/forms/read-form.ts';
 import { flipPair } from './flip-fields.ts';
 import { formatShort } from './quote-view.ts';
-import { useLiveQuote } from './use-live-quote.ts';
+import { useLiveQuote, type LiveQuote } from './use-live-quote.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
 import { useOrder } from '../../components/forms/use-order.ts';
 
@@ -34,38 +37,42 @@ export function useExchange({ data, start, form }: Options) {
   const { errors, rateChange, forget, complain, refuse } = useExchangeErrors({ start, form });
   const { phase, send } = useExchangeOrder();
 
-  const exactAmount = readAmount(language, fields.sendAmount).exact;
+  const { amountSide } = fields;
+  const typed = typedAmount(fields);
+  const exactAmount = readAmount(language, typed).exact;
   const rows = { send: rowOf(data, fields.sendCurrency), receive: rowOf(data, fields.receiveCurrency) };
-  const question = { ...fields, sendAmount: exactAmount };
+  const question = { ...fields, amount: exactAmount };
   const live = useLiveQuote({ question, rows, start, refreshSeconds: data.refreshSeconds });
-  const isOfThese = live.quotedFor === quoteKey({ ...fields, sendAmount: exactAmount ?? '' });
+  const isOfThese = live.quotedFor === quoteKey({ ...fields, amount: exactAmount ?? '' });
   const shown = exactAmount !== undefined && isOfThese ? live.quote : null;
-  const limits = { limits: live.bounds, symbol: rows.send.symbol };
-  const amount = describeAmount(fields.sendAmount, limits, { language, t, missing: t('errors.amount_malformed') });
+  const limits = amountSide === 'send' ? { limits: live.bounds, symbol: rows.send.symbol } : undefined;
+  const amount = describeAmount(typed, limits, { language, t, missing: t('errors.amount_malformed') });
+  const texts = writeAmounts(fields, live, language);
 
   const change = (changed: Partial<Fields>): void => {
     setFields((before) => ({ ...before, ...changed }));
     forget(Object.keys(changed));
   };
   useAdopted(() => {
-    if (form.current) setFields(readForm(new FormData(form.current), fields) as Fields);
+    if (form.current) setFields(readTyped(form.current, fields));
   });
 
   /** Fills in an amount that the visitor did not type. */
   const suggest = (changed: Partial<Fields>, exact: string): void => {
     const sendAmount = writeAmount(language, exact);
     setSuggested(sendAmount);
-    change({ ...changed, sendAmount });
+    change({ ...changed, sendAmount, amountSide: 'send' });
   };
   const choose = (side: 'sendCurrency' | 'receiveCurrency', id: CurrencyId): void => {
     const other = side === 'sendCurrency' ? fields.receiveCurrency : fields.sendCurrency;
     const changed = id === other ? flipPair(fields) : { [side]: id };
-    if (fields.sendAmount !== suggested) return change(changed);
+    // What somebody wants to receive stays, whatever they pay it with.
+    if (amountSide === 'receive' || fields.sendAmount !== suggested) return change(changed);
     suggest(changed, fitAmount(exactAmount, rowOf(data, { ...fields, ...changed }.sendCurrency)));
   };
   /** On blur, rewrites the amount as we understood it, in the notation of the language. */
   const leaveAmount = (): void => {
-    if (amount.written !== fields.sendAmount) change({ sendAmount: amount.written });
+    if (amount.written !== typed) change({ [`${amountSide}Amount`]: amount.written });
   };
   const swap = (): void => {
     const flipped = flipPair(fields);
@@ -75,21 +82,49 @@ export function useExchange({ data, start, form }: Options) {
   const submit = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
     const found = {
-      ...(amount.error !== undefined && { sendAmount: amount.error }),
+      ...(amount.error !== undefined && { [`${amountSide}Amount`]: amount.error }),
       ...(fields.receiveAddress.trim() === '' && { receiveAddress: t('errors.address_missing') }),
     };
     if (Object.keys(found).length > 0) return complain(found);
     forget(fieldNames);
-    const outcome = await send({ ...question, receiveAmount: rateChange?.receive ?? shown?.receive ?? '' });
+    const seenAmount = rateChange?.amount ?? (amountSide === 'send' ? shown?.receive : shown?.amount) ?? '';
+    const { wanted, seen: shownAmount } = describeCall(fields, exactAmount, seenAmount);
+    const outcome = await send(wanted, shownAmount);
     if (outcome.kind === 'gave_up') complain({ support: outcome.support });
-    if (outcome.kind === 'refused') refuse(outcome.refusal, rateChange?.afterText ?? shown?.receiveText ?? '');
+    const seen = amountSide === 'send' ? shown?.receiveText : texts.send;
+    if (outcome.kind === 'refused') refuse(outcome.refusal, rateChange?.afterText ?? seen ?? '');
   };
 
-  const state = { fields, errors, rateChange, announcement, live, phase, suggested };
+  const state = { fields, texts, errors, rateChange, announcement, live, phase, suggested };
   return { ...state, limitError: amount.limitError, rows, change, suggest, choose, swap, leaveAmount, submit };
 }
 
 export type Exchange = ReturnType<typeof useExchange>;
+
+/** The fields as typed before hydration. */
+function readTyped(form: HTMLFormElement, fields: Fields): Fields {
+  const sent = new FormData(form);
+  const read = readForm(sent, fields) as Fields;
+  const before = { sendBefore: readText(sent, 'sendBefore'), receiveBefore: readText(sent, 'receiveBefore') };
+  return { ...read, amountSide: findSide(read, before) ?? fields.amountSide };
+}
+
+/** The body of the order: the amount that the visitor set, and apart from it the other one, as they saw it. */
+function describeCall(fields: Fields, amount: string | undefined, seen: string) {
+  const { sendAmount: _send, receiveAmount: _receive, amountSide, ...rest } = fields;
+  return amountSide === 'send'
+    ? { wanted: { ...rest, sendAmount: amount }, seen: { receiveAmount: seen } }
+    : { wanted: { ...rest, amountSide, receiveAmount: amount }, seen: { sendAmount: seen } };
+}
+
+/** The texts of both amount fields: the one that the visitor typed, and the other one from the quote. */
+function writeAmounts(fields: Fields, { status, quote }: LiveQuote, language: LanguageCode) {
+  // A refused amount has no result; the previous figure would look like its result.
+  const result = status === 'none' || status === 'refused' ? null : quote;
+  return fields.amountSide === 'send'
+    ? { send: fields.sendAmount, receive: result?.receiveField ?? '' }
+    : { send: result ? writeAmount(language, result.amount) : '', receive: fields.receiveAmount };
+}
 
 function useExchangeOrder() {
   const { t } = useSite();
@@ -117,8 +152,8 @@ function useExchangeErrors({ start, form }: Omit<Options, 'data'>) {
   /** Shows a refused order. `shownText` is the amount that the visitor saw when they ordered. */
   const refuse = (refusal: Refusal, shownText: string): void => {
     if (refusal.code === 'rate_changed') {
-      const receive = String(refusal.details['receiveAmount']);
-      return setRateChange({ beforeText: shownText, afterText: formatShort(language, receive), receive });
+      const amount = String(refusal.details[String(refusal.details['field'])]);
+      return setRateChange({ beforeText: shownText, afterText: formatShort(language, amount), amount });
     }
     const found = toErrors({ refusal });
     complain(found, found.form === undefined ? undefined : { title: t('exchange.failed'), text: found.form });

@@ -8,17 +8,16 @@ import { findLimitProblem, type AmountLimits } from '../../components/forms/amou
 import { type Refusal, type Reply, callApi, type CallOptions } from '../../components/forms/call-api.ts';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import { useDebouncedQuote } from '../../components/forms/use-debounced-quote.ts';
-import { quoteKey, type ExchangeState } from './exchange-data.ts';
+import { quoteKey, type ExchangeState, type QuoteQuestion } from './exchange-data.ts';
 import { explainReason } from '../../components/forms/limit-reason.ts';
 import { keepTrue, nextQuestionIn, reduceQuote, startQuote, type ShownQuote } from './quote-state.ts';
 import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer } from './quote-view.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 const typingPauseMs = 250;
 
 type Options = Readonly<{
   /** Inputs of the quote. Without an amount no request is made. */
-  question: Omit<QuoteQuestion, 'sendAmount'> & Readonly<{ sendAmount: string | undefined }>;
+  question: Omit<QuoteQuestion, 'amount'> & Readonly<{ amount: string | undefined }>;
   /** The send and the receive currency, with their limits. */
   rows: Readonly<{ send: CurrencyRow; receive: CurrencyRow }>;
   start: Pick<ExchangeState, 'quotedFor' | 'quote' | 'limits'>;
@@ -37,9 +36,11 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
   // explains that better.
   const bounds = limits ? { ...limits, max: rows.send.max } : rows.send;
   const isClosed = rows.send.why !== undefined || rows.receive.why !== undefined;
-  const sendAmount = isClosed || findLimitProblem(question.sendAmount, bounds) ? undefined : question.sendAmount;
-  const whole = { ...question, sendAmount: sendAmount ?? '' };
-  const key = sendAmount === undefined ? undefined : quoteKey(whole);
+  // The limits of a receive amount depend on the rate, so that only the service knows them.
+  const isOutside = question.amountSide === 'send' && findLimitProblem(question.amount, bounds) !== undefined;
+  const amount = isClosed || isOutside ? undefined : question.amount;
+  const whole = { ...question, amount: amount ?? '' };
+  const key = amount === undefined ? undefined : quoteKey(whole);
 
   const begin = (isRefresh: boolean): void => {
     lastNumber.current = Math.max(lastNumber.current, state.asked) + 1;
@@ -107,15 +108,9 @@ function findLimits({ details }: Refusal, language: Parameters<typeof toLimitsVi
   return toLimitsView(language, { currency: String(currency), min, max, ...reasons });
 }
 
-type QuoteQuestion = Readonly<{
-  sendCurrency: CurrencyId;
-  receiveCurrency: CurrencyId;
-  sendAmount: string;
-  orderType: string;
-}>;
-
 /** Requests a quote from the API. */
 async function askQuote(question: QuoteQuestion, options: CallOptions): Promise<Reply<QuoteAnswer>> {
-  const { sendCurrency: fromCurrency, receiveCurrency: toCurrency, sendAmount: amount, orderType } = question;
-  return await callApi('/api/calculate', options, { fromCurrency, toCurrency, amount, orderType });
+  const { sendCurrency: fromCurrency, receiveCurrency: toCurrency, amountSide, amount, orderType } = question;
+  const asked = amountSide === 'receive' ? { amountSide, receiveAmount: amount } : { amount };
+  return await callApi('/api/calculate', options, { fromCurrency, toCurrency, orderType, ...asked });
 }

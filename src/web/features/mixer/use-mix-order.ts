@@ -22,16 +22,16 @@ export function useMixOrder() {
   });
   const send = async ({ fields, exactAmount, receiveAmount, sessionId }: Wanted) => {
     const { sendCurrency, receiveCurrency, receiveAddress, furtherAddresses } = fields;
-    const outcome = await order.send({
+    const wanted = {
       sendCurrency,
       receiveCurrency,
       sendAmount: exactAmount,
-      receiveAmount,
       receiveAddress,
       furtherAddresses: furtherAddresses.filter((address) => address.trim() !== ''),
       privacySettings: toPrivacySettings(fields),
       ...(sessionId !== '' && { sessionId }),
-    });
+    };
+    const outcome = await order.send(wanted, { receiveAmount });
     if (outcome.kind === 'ok') setMade(outcome.value);
     return outcome;
   };

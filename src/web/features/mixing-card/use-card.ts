@@ -72,14 +72,14 @@ export function useCard({ data, start, form }: Options) {
     const title = t('mixing.failed');
     if (limitError !== undefined) return complain({ sendAmount: limitError }, { title, text: limitError });
     setErrors({});
-    const outcome = await send({
+    const wanted = {
       sendCurrency: sendRow?.id,
       receiveCurrency: receiveRow?.id,
       sendAmount: exactAmount ?? sendAmount,
-      receiveAmount: view?.receive ?? '',
       receiveAddress,
       privacyLevel,
-    });
+    };
+    const outcome = await send(wanted, { receiveAmount: view?.receive ?? '' });
     if (outcome.kind === 'ok') return;
     const text = outcome.kind === 'refused' ? outcome.refusal.message : t('mixing.failedText');
     complain(toErrors(outcome, text), { title, text });
