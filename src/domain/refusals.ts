@@ -84,6 +84,7 @@ export const refusalCodes = [
   'cold_file_different',
   'cold_file_unsigned',
   'cold_file_signature',
+  'keys_fixed',
   'refill_unknown',
   'withdrawal_address_unknown',
   'withdrawal_address_cooling',

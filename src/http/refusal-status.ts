@@ -91,6 +91,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   cold_file_different: 400,
   cold_file_unsigned: 400,
   cold_file_signature: 400,
+  keys_fixed: 409,
   refill_unknown: 404,
   withdrawal_address_unknown: 404,
   withdrawal_address_cooling: 409,

@@ -112,6 +112,7 @@ const table = [
   { id: 'admin-treasury', ...office },
   { id: 'admin-venue', ...desk },
   { id: 'admin-cold', ...desk },
+  { id: 'admin-hot-keys', ...desk },
   { id: 'admin-addresses', ...office },
   { id: 'admin-api-keys', ...office },
   { id: 'admin-audit', ...office },

@@ -6,6 +6,7 @@ import { currencies, type ChainId, type CurrencyId } from '#src/domain/assets/cu
 import { changeLookedAt, mostUnmined } from '#src/domain/change-chain.ts';
 import { mostInputs, type Funds } from '#src/domain/cover.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import { epochSize } from '#src/domain/key-epoch.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
 import type { BoardFacts, CoverBasis, IntakeRecords } from '#src/usecases/ports/intake-records.ts';
@@ -56,7 +57,7 @@ export function makeIntakeRecords(db: Queries): IntakeRecords {
       return sources.map((_, place) => kept.get(place) ?? 0n);
     },
     takeAddressIndexes: async (chain, count) => {
-      const taken = await takeIndexes(db, [addressSequence(chain, 'deposit'), count]);
+      const taken = await takeIndexes(db, [addressSequence(chain, 'deposit'), count, chain]);
       return taken.map(({ index }) => toCount(index));
     },
     write: async (orders) => await writeNewOrders(db, orders),
@@ -265,4 +266,6 @@ const lockKept = prepare<{ place: number; units: string }>(`
   select place, units::text from lock_kept_of_sources($1::integer[], $2::text[], $3::text[])`);
 
 const takeIndexes = prepare<{ index: string }>(`
-  select nextval($1::regclass) as index from generate_series(1, $2::integer)`);
+  select nextval($1::regclass)
+    + ${epochSize}::bigint * (select coalesce(max(epoch), 0) from key_epochs where chain = $3) as index
+  from generate_series(1, $2::integer)`);

@@ -3,11 +3,13 @@ import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
+import { epochSize } from '#src/domain/key-epoch.ts';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { WalletRecords } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeCoinRecords } from './coin-records.ts';
 import { makeEmptyRecords } from './empty-records.ts';
+import { epochNow, makeEpochRecords } from './epoch-records.ts';
 import { makeFundingRecords } from './funding-records.ts';
 import { prepare } from './prepared-statements.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
@@ -40,7 +42,8 @@ export function makeWalletRecords(db: Queries): WalletRecords {
     },
     nextAddressIndex: async (chain, role) => {
       const sequence = addressSequence(chain, role);
-      const { rows } = await sql<{ index: string }>`select nextval(${sequence}::regclass) as index`.execute(db);
+      const { rows } = await sql<{ index: string }>`
+        select nextval(${sequence}::regclass) + ${epochSize}::bigint * ${epochNow(chain)} as index`.execute(db);
       return toCount(assertFound(rows[0], sequence).index);
     },
     nextNonce: async (chain, wallet) => {
@@ -68,6 +71,7 @@ export function makeWalletRecords(db: Queries): WalletRecords {
       return (await returned.executeTakeFirst()).numUpdatedRows === 1n;
     },
     usedAddresses: async (chain) => await findUsedAddresses(db, chain),
+    ...makeEpochRecords(db),
     ...makeEmptyRecords(db),
     ...makeCoinRecords(db),
     ...makeFundingRecords(db),
@@ -146,8 +150,16 @@ export function addressSequence(chain: ChainId, role: 'deposit' | 'change'): str
 async function readAddressIndexes(db: Queries, chain: ChainId) {
   const { rows } = await sql<{ given: string; known: string }>`
     select (select last_value + is_called::integer from ${sql.raw(addressSequence(chain, 'deposit'))}) as given,
-      (select coalesce(max(address_index) + 1, 0) from watched_addresses
-        where chain = ${chain} and role = 'deposit' and address_index is not null) as known`.execute(db);
+      (
+        select coalesce(max(of_epoch.next), 0) from (
+          select (
+            select max(address_index) + 1 - ${epochSize} * epoch from watched_addresses
+            where chain = ${chain} and role = 'deposit' and address_index is not null
+              and address_index >= ${epochSize} * epoch
+              and (address_index < ${epochSize}::bigint * (epoch + 1) or epoch = ${epochNow(chain)})
+          ) as next from generate_series(0, ${epochNow(chain)}) as epoch
+        ) as of_epoch
+      ) as known`.execute(db);
   const { given, known } = assertFound(rows[0], 'address indexes');
   return { given: Number(given), known: Number(known) };
 }

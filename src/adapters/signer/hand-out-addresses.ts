@@ -3,7 +3,8 @@
  * blocks and before they are needed, so that an order seldom waits for the signer.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { OwnAddressAt } from '../chains/keys/chain-keys.ts';
+import { epochOf, hasEpochs } from '#src/domain/key-epoch.ts';
+import type { OwnAddressAt, OwnRole } from '../chains/keys/chain-keys.ts';
 import { mostAddresses, type Signer } from './signer.ts';
 
 /** Maximum number of blocks that are remembered, the ones used last. */
@@ -11,7 +12,16 @@ const mostBlocks = 64;
 /** The next block is fetched when fewer addresses than this are left of one. */
 const fewLeft = 64;
 
+/** `hot`: the hot wallet's first address. Those of later epochs are asked for. */
 export function handOutAddresses(signer: Pick<Signer, 'addresses'>, chain: ChainId, hot: string): OwnAddressAt {
+  const laterHot = new Map<number, string>();
+  const hotAt = async (epoch: number): Promise<string> => {
+    if (!hasEpochs(chain)) throw new RangeError(`the hot wallet has one address, and none at index ${epoch}`);
+    const known = laterHot.get(epoch) ?? (await signer.addresses({ chain, role: 'hot', from: epoch, count: 1 }))[0];
+    if (known === undefined) throw new TypeError('an epoch has a hot address');
+    laterHot.set(epoch, known);
+    return known;
+  };
   const blocks = new Map<string, Promise<readonly string[]>>();
   const blockAt = async (role: 'deposit' | 'change', number: number): Promise<readonly string[]> => {
     const name = `${role} ${number}`;
@@ -31,7 +41,7 @@ export function handOutAddresses(signer: Pick<Signer, 'addresses'>, chain: Chain
   return async (role, index) => {
     if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31)
       throw new RangeError(`no address has index ${index}`);
-    if (role === 'hot') return assertHot(hot, index);
+    if (role === 'hot') return index === 0 ? hot : await hotAt(index);
     const number = Math.floor(index / mostAddresses);
     const place = index % mostAddresses;
     const address = (await blockAt(role, number))[place];
@@ -42,7 +52,16 @@ export function handOutAddresses(signer: Pick<Signer, 'addresses'>, chain: Chain
   };
 }
 
-function assertHot(hot: string, index: number): string {
-  if (index !== 0) throw new RangeError(`the hot wallet has one address, and none at index ${index}`);
-  return hot;
+/**
+ * Our addresses, derived here for the first epoch of the keys and handed out by the signer for later ones: no branch of
+ * those leaves it, so that one key that became known tells no other.
+ */
+export function withLaterEpochs(first: OwnAddressAt, later: OwnAddressAt): OwnAddressAt {
+  const addressAt = async (role: OwnRole, index: number): Promise<string> =>
+    await (epochOf(role, index) === 0 ? first : later)(role, index);
+  if (!first.prepare) return addressAt;
+  const prepare = (indexes: readonly number[]): void => {
+    first.prepare?.(indexes.filter((index) => epochOf('deposit', index) === 0));
+  };
+  return Object.assign(addressAt, { prepare });
 }

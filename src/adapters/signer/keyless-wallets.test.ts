@@ -9,6 +9,7 @@ import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { parseNodeSettings } from '#src/adapters/chains/node-settings.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { hasEpochs, indexIn } from '#src/domain/key-epoch.ts';
 import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { handOutAddresses } from './hand-out-addresses.ts';
@@ -24,6 +25,10 @@ const indexes = [0, 1, 2, 77, 255, 256, 100_000];
 
 async function addressesOf(wallet: ChainWallet): Promise<readonly string[]> {
   const all: string[] = [await wallet.hotAddress()];
+  if (hasEpochs(wallet.chain)) {
+    all.push(await wallet.hotAddress(1), await wallet.hotAddress(2), await wallet.address('deposit', indexIn(1, 77)));
+    all.push(await wallet.address('change', indexIn(2, 77)));
+  }
   for (const index of indexes) all.push(await wallet.address('deposit', index), await wallet.address('change', index));
   return all;
 }

@@ -45,7 +45,9 @@ export function makeLocalSigner({ profile, chains, terms, acts = takesWord }: Op
     addresses: async ({ chain, role, from, count }) => {
       const wallet = walletOf(chain);
       return await Promise.all(
-        Array.from({ length: count }, async (_, place) => await wallet.address(role, from + place)),
+        Array.from({ length: count }, async (_, place) =>
+          role === 'hot' ? await wallet.hotAddress(from + place) : await wallet.address(role, from + place),
+        ),
       );
     },
     sign: async (chain, request) => await walletOf(chain).sign(request),

@@ -21,7 +21,7 @@ import {
   type NodeSettings,
 } from '../chains/node-settings.ts';
 import type { SocksProxy } from '../chains/socks.ts';
-import { handOutAddresses } from './hand-out-addresses.ts';
+import { handOutAddresses, withLaterEpochs } from './hand-out-addresses.ts';
 import { makeRemoteSession } from './remote-session.ts';
 import { makeRemoteWallet } from './remote-wallet.ts';
 import type { ChainDescription, Signer, SignerDescription } from './signer.ts';
@@ -91,7 +91,8 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const { openUtxoAddresses } = await import('../chains/utxo/utxo-address.ts');
     const id = opening.chain as UtxoChainId;
     const node = settingsOf(opening.settings, id);
-    const wallet = toWallet(opening, openUtxoAddresses(id, node.network, keysOf(opening, 'accounts')));
+    const own = openUtxoAddresses(id, node.network, keysOf(opening, 'accounts'));
+    const wallet = toWallet(opening, withLaterEpochs(own, handOutAddresses(opening.signer, id, '')));
     return makeUtxoChain({ ...node, ...opening.common, wallet, chain: id });
   },
   evm: async (opening) => {

@@ -1,6 +1,7 @@
 /** Opens the simulated chains with wallets that have no keys: the signer has them. */
 import { hex } from '@scure/base';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { hasEpochs } from '#src/domain/key-epoch.ts';
 import { deriveAddress } from '../chains/sandbox/derive-address.ts';
 import {
   openSandboxChain,
@@ -9,7 +10,7 @@ import {
   type SandboxNetwork,
 } from '../chains/sandbox/make-sandbox-chain.ts';
 import { openOwnAddresses } from '../chains/sandbox/own-addresses.ts';
-import { handOutAddresses } from './hand-out-addresses.ts';
+import { handOutAddresses, withLaterEpochs } from './hand-out-addresses.ts';
 import { makeRemoteWallet } from './remote-wallet.ts';
 import type { ChainDescription, Signer } from './signer.ts';
 
@@ -30,7 +31,8 @@ function openChain(chain: ChainId, network: SandboxNetwork, { signer, descriptio
   if (networkKey === undefined) throw new Error(`the signer has no simulated network of ${chain}`);
   const key = hex.decode(networkKey);
   const pool = handOutAddresses(signer, chain, keys.kind === 'pool' ? keys.hot : '');
-  const addressAt = openOwnAddresses(chain, keys, pool);
+  const own = openOwnAddresses(chain, keys, pool);
+  const addressAt = hasEpochs(chain) ? withLaterEpochs(own, pool) : own;
   return openSandboxChain(chain, network, {
     networkKey: key,
     wallet: makeRemoteWallet({ chain, signer, addressAt, isDerivable: keys.kind === 'accounts', signsForDeposits }),

@@ -35,7 +35,7 @@ export function makeRemoteWallet({
     signsForDeposits,
     address: async (role, index) => await addressAt(role, index),
     ...(addressAt.prepare && { prepare: addressAt.prepare }),
-    hotAddress: async () => await addressAt('hot', 0),
+    hotAddress: async (epoch = 0) => await addressAt('hot', epoch),
     // The signer derives it too, and knows the key from then on.
     remind: async (role, index) => void (await signer.addresses({ chain, role, from: index, count: 1 })),
     sign: async (request) => await signer.sign(chain, request),

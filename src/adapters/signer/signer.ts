@@ -43,8 +43,13 @@ export function isSameSigner(known: SignerDescription, now: SignerDescription): 
   return chains.every((chain) => isDeepStrictEqual(known.chains[chain], now.chains[chain]));
 }
 
-/** A part of the addresses of a chain that are derived from private keys only. */
-export type AddressRange = Readonly<{ chain: ChainId; role: 'deposit' | 'change'; from: number; count: number }>;
+/** A part of the addresses of a chain that are derived from private keys only. The hot wallet has one in each epoch. */
+export type AddressRange = Readonly<{
+  chain: ChainId;
+  role: 'deposit' | 'change' | 'hot';
+  from: number;
+  count: number;
+}>;
 
 /** Maximum number of addresses that are handed out at once. */
 export const mostAddresses = 256;

@@ -82,7 +82,7 @@ const Signing = z.strictObject({
 });
 const Range = z.strictObject({
   chain: z.enum(chainIds),
-  role: z.enum(['deposit', 'change']),
+  role: z.enum(['deposit', 'change', 'hot']),
   from: Index,
   count: z.int().positive().max(mostAddresses),
 });

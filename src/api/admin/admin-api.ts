@@ -11,6 +11,7 @@ import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { caseCalls } from './case-calls.ts';
 import { coldBookingCalls } from './cold-booking-calls.ts';
+import { epochCalls } from './epoch-calls.ts';
 import { coldCalls, coldReturnCalls } from './cold-calls.ts';
 import { controlCalls } from './control-calls.ts';
 import { creditCalls } from './credit-calls.ts';
@@ -67,6 +68,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions & Readonly<{ log: H
   await app.register(coldCalls, shared);
   await app.register(coldReturnCalls, shared);
   await app.register(coldBookingCalls, shared);
+  await app.register(epochCalls, shared);
   await app.register(keyCalls, shared);
   await app.register(controlCalls, shared);
   await app.register(stopCalls, shared);

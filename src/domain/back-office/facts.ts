@@ -24,6 +24,7 @@ export const factNames = [
   'rate',
   'currency',
   'network',
+  'epoch',
   'difference',
   'visitorAddress',
   'repaymentAddress',

@@ -23,6 +23,7 @@ export const steppedUpActs = {
   withdrawal_proposed: treasurer,
   withdrawal_address_proposed: treasurer,
   cold_account_proposed: administrator,
+  key_epoch_proposed: treasurer,
   cold_move_proposed: treasurer,
   cold_return_requested: treasurer,
   cold_return_signed: treasurer,

@@ -18,6 +18,7 @@ import type { RefusalCode } from '../refusals.ts';
  * the venue holds more or less than the books is booked. `cold`: money goes to an address of our own cold storage.
  * `cold_account`: cold storage of a chain is set up. `cold_outspent`: a signed return can no longer be mined, because
  * another transaction has spent its coins. `cold_shortage`: coins of cold storage that are gone leave the books.
+ * `key_epoch`: a chain's hot wallet gets new keys.
  */
 export const actKinds = [
   'withdrawal',
@@ -31,6 +32,7 @@ export const actKinds = [
   'cold_account',
   'cold_outspent',
   'cold_shortage',
+  'key_epoch',
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 
@@ -72,13 +74,13 @@ export const actLifecycle: Readonly<Record<ActState, Readonly<Partial<Record<Act
 export type ActFacts = Readonly<{
   kind: ActKind;
   currency: CurrencyId;
-  /** 0 for an address and for the set-up of cold storage. */
+  /** 0 for an address and for the set-up of cold storage. What the wallet holds, for new keys of it. */
   units: bigint;
   /** Where money goes; of cold storage that is set up, its keys or address. Empty for what is only booked. */
   address: string;
   /**
    * Label of what is added, id of the listed address or of cold storage, number of the loan, venue and side of a trade,
-   * or empty.
+   * chain and epoch of new keys, or empty.
    */
   subject: string;
   /** The operator's own words. */

@@ -2,13 +2,14 @@
 import { chainIds, currencies, heldCurrencyIds, isOffered, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
+import { findHotAddress } from '../order-moves/hot-address.ts';
 import type { OfficeDeps } from './office.ts';
 
 export type HotWallet = Readonly<{
   chain: ChainId;
   /**
-   * The whole address, because operators send coins to it. On UTXO chains it is the wallet's first address; change uses
-   * others.
+   * The whole address, because operators send coins to it. On UTXO chains it is the first one of the wallet's newest
+   * keys; change uses others.
    */
   address: string;
   /** Balances per currency of the chain, at all addresses that we pay from. */
@@ -17,7 +18,7 @@ export type HotWallet = Readonly<{
 
 /** Lists the hot wallets of active chains. */
 export async function listHotWallets({ ports, office }: OfficeDeps): Promise<readonly HotWallet[]> {
-  const { chains, rules } = ports;
+  const { rules } = ports;
   const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());
   const unitsOf = (currency: string): bigint =>
     balances.find((each) => each.account === accounts.hot && each.currency === currency)?.units ?? 0n;
@@ -26,7 +27,7 @@ export async function listHotWallets({ ports, office }: OfficeDeps): Promise<rea
       .filter((chain) => rules.isActive(chain))
       .map(async (chain) => ({
         chain,
-        address: await chains[chain].wallet.hotAddress(),
+        address: await findHotAddress(ports, chain),
         held: heldCurrencyIds
           .filter((currency) => currencies[currency].chain === chain)
           .map((currency) => money(currency, unitsOf(currency)))

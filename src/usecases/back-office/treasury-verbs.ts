@@ -19,6 +19,7 @@ import {
 import { requestReturn, takeSigned, type NewReturn } from '../treasury/cold-return.ts';
 import type { ReturnFacts } from '../treasury/return-wish.ts';
 import { cancelReturn } from '../treasury/follow-returns.ts';
+import { proposeEpoch, readEpochs, type NewEpoch } from '../treasury/key-epoch.ts';
 import { agreeToAct, stopAct, type Agreement } from '../treasury/propose-act.ts';
 import { closeRefill, requestRefill, type NewRefill } from '../treasury/refill.ts';
 import {
@@ -76,6 +77,9 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
       const allowed = await requireRole(deps, { actor: wanted.actor, act: 'act_stopped' });
       return allowed.ok ? await stopAct(treasury, wanted) : allowed;
     },
+    readEpochs: async () => await readEpochs(treasury),
+    proposeEpoch: async (wanted: NewEpoch & SteppedUp) =>
+      await proposeEpoch(treasury, wanted, approve(wanted, 'key_epoch_proposed')),
     readCold: async () => await readCold(deps),
     proposeColdAccount: async (wanted: NewColdAccount & SteppedUp) =>
       await proposeColdAccount(treasury, wanted, approve(wanted, 'cold_account_proposed')),
@@ -180,7 +184,8 @@ export function actFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | T
       coldAddresses: firstColdAddresses(ports, chain, address).join(' '),
     }),
     ...((kind === 'cold' || kind === 'cold_outspent') && { label: subject }),
-    ...(units > 0n && !isShortage(kind) && { amount: moneyFact(money(currency, units)) }),
+    ...(kind === 'key_epoch' && { network: chain, epoch: subject.slice(chain.length + 1) }),
+    ...(units > 0n && !isShortage(kind) && kind !== 'key_epoch' && { amount: moneyFact(money(currency, units)) }),
     ...(kind === 'venue_transfer' && { scope: subject }),
     ...(kind === 'venue_trade' && { decision: sideOf(act), scope: subject }),
     ...(kind === 'venue_outcome' && { amount: moneyFact(money(currency, units)), label: subject }),

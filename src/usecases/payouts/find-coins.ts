@@ -18,6 +18,7 @@ import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { keepLots } from './keep-lots.ts';
 import { mergeFragments } from './merge-fragments.ts';
 import { NotCovered } from './not-covered.ts';
+import { findOldCoins } from './old-coins.ts';
 import { pickCoins } from './pick-coins.ts';
 import { countInputs, parentsOf } from './unmined-parents.ts';
 
@@ -26,7 +27,8 @@ const coinsLookedAt = 200;
 
 /**
  * Finds the coins of a payout with those that join it. Parts of a mix are paid with final coins only, and never with
- * coins that descend from the visitor's own deposits.
+ * coins that descend from the visitor's own deposits. Everything else spends coins with old keys first, if they are
+ * enough; a part of a mix does not, because it would tell which coins are ours.
  */
 export async function findCoins(ports: Ports, records: Records, batch: Batch): Promise<readonly Coin[]> {
   const { leader: payout, joined } = batch;
@@ -41,13 +43,14 @@ export async function findCoins(ports: Ports, records: Records, batch: Batch): P
   const joiningFee = feeFor(1) - feeAlone(1);
   const refunded = payout.kind === 'refund' ? await records.deposits.find(payout.depositId ?? '') : undefined;
   const own = refunded && coinId(refunded.txid, refunded.index);
-  const pick = async (withoutLots: readonly string[]) => {
-    const free = await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt });
-    const picked = pickCoins(free, units, feeFor, own);
-    return picked && { free, picked, unitsPerSize };
-  };
   const order = payout.orderId === null ? undefined : await records.orders.find(payout.orderId);
   const mix = payout.kind === 'payout' && order && order.mix !== null ? order : undefined;
+  const pick = async (withoutLots: readonly string[]) => {
+    const free = await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt });
+    const old = mix ? [] : await findOldCoins(records, chain, free);
+    const picked = pickCoins(old, units, feeFor, own) ?? pickCoins(free, units, feeFor, own);
+    return picked && { free, picked, unitsPerSize };
+  };
   const ownLots = mix
     ? (await records.deposits.ofOrder(mix.id)).map(({ id }) => id)
     : await findMixLots(records, payout, { minedUpTo, withoutLots: [], limit: coinsLookedAt });

@@ -18,8 +18,9 @@ export async function remindWallet({ store, chains }: Ports, chain: ChainId, dom
   const watched = await store.snapshot(async ({ wallet }) => await wallet.findWatched(family, names));
   const { wallet } = chains[chain];
   for (const { role, addressIndex } of watched) {
-    if (role === 'hot' || addressIndex === undefined) continue;
-    const branch = role === 'change' ? 'change' : 'deposit';
-    await (wallet.remind ? wallet.remind(branch, addressIndex) : wallet.address(branch, addressIndex));
+    if (addressIndex === undefined) continue;
+    const branch = role === 'lost' ? 'deposit' : role;
+    if (wallet.remind) await wallet.remind(branch, addressIndex);
+    else await (branch === 'hot' ? wallet.hotAddress(addressIndex) : wallet.address(branch, addressIndex));
   }
 }

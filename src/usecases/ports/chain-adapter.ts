@@ -215,12 +215,13 @@ export interface ChainWallet {
   address(role: 'deposit' | 'change', index: number): Promise<string>;
   /** Says which deposit addresses will be asked for soon. Absent if it would not make them quicker. */
   prepare?(indexes: readonly number[]): void;
-  hotAddress(): Promise<string>;
+  /** The hot wallet's address, of an epoch of its keys where they have such (`hasEpochs`). By default the first one. */
+  hotAddress(epoch?: number): Promise<string>;
   /**
    * Tells what has the keys that it will sign for this address. Absent if `address` does: a key far beyond those used
    * so far is found by its index only.
    */
-  remind?(role: 'deposit' | 'change', index: number): Promise<void>;
+  remind?(role: 'deposit' | 'change' | 'hot', index: number): Promise<void>;
   /**
    * For wallets with state of their own (Monero): the first index at and above which no deposit address was ever
    * created.

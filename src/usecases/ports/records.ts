@@ -5,6 +5,7 @@
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { FeePayers } from '#src/domain/cover.ts';
+import type { KeyEpoch } from '#src/domain/key-epoch.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
@@ -148,11 +149,20 @@ export interface WalletRecords extends ComparedRecords, ChangeRecords, ReturnRec
    * agreed time for late deposits is not over.
    */
   awaitedAddresses(chain: ChainId, which: Readonly<{ newest: number; now: number }>): Promise<readonly string[]>;
+  /** The epoch of a chain's hot keys. */
+  epoch(chain: ChainId): Promise<number>;
+  /** All changes of hot keys, oldest first. */
+  epochs(): Promise<readonly KeyEpoch[]>;
+  /** Begins an epoch: derivation indexes that are taken from now on are its own. */
+  beginEpoch(epoch: KeyEpoch): Promise<void>;
   /** Takes the next derivation index from a sequence. None is given twice, even if the transaction fails. */
   nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
   /** Deposit address of an order. It is kept when the order is erased. */
   findDepositAddress(orderId: string): Promise<WatchedAddress | undefined>;
-  /** Deposit address indexes of a chain: the next one to give out, and the one after the highest that is stored. */
+  /**
+   * Deposit address indexes of a chain: the next one to give out, and the one after the highest that is stored. Both
+   * without their epochs.
+   */
   addressIndexes(chain: ChainId): Promise<Readonly<{ given: number; known: number }>>;
   /** Stores the derivation index of an address. Throws if another index is already stored. */
   setAddressIndex(address: Pick<WatchedAddress, 'family' | 'address'>, index: number): Promise<void>;

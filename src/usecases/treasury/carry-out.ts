@@ -24,10 +24,12 @@ import { findSpare } from '../quotes/load-board.ts';
 import { bookLookedAt, lookAtDifference, type LookedAt } from '../reconciliation/book-difference.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import { advanceAct, type TreasuryDeps } from './act-records.ts';
+import { beginEpoch, deriveEpochAddress } from './begin-epoch.ts';
 import { doColdLoss, lookForAct, type Looked } from './cold-losses.ts';
 import { addColdAccount, isCold, lockColdPlace } from './cold-place.ts';
 import { findHold, isPaid, readRule, type KnownRule } from './hold-unproven.ts';
 import { newTransfer } from './new-transfer.ts';
+import { proposing } from './proposing.ts';
 import { findLimits, isForTwo } from './second-person.ts';
 import { doVenueAct } from './venue-acts.ts';
 
@@ -67,24 +69,10 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
 function isOver(kind: ActKind, code: RefusalCode): boolean {
   if (kind === 'shortage') return code === 'difference_changed' || code === 'stop_not_found';
   if (kind === 'cold_account') return code === 'cold_account_taken';
+  if (kind === 'key_epoch') return code === 'act_changed';
   if (kind === 'cold_outspent' || kind === 'cold_shortage') return code !== 'chain_unavailable';
   return kind.startsWith('venue_');
 }
-
-/** Acts that propose an act of a kind, by the roles of which its proposer still needs one when it is done. */
-export const proposing: Readonly<Record<ActKind, OfficeAct>> = {
-  withdrawal: 'withdrawal_proposed',
-  address: 'withdrawal_address_proposed',
-  shortage: 'difference_booked',
-  venue_transfer: 'venue_transfer_requested',
-  venue_trade: 'venue_trade_requested',
-  venue_outcome: 'venue_booked',
-  venue_difference: 'venue_booked',
-  cold: 'cold_move_proposed',
-  cold_account: 'cold_account_proposed',
-  cold_outspent: 'cold_booked',
-  cold_shortage: 'cold_booked',
-};
 
 /** Whether the people of the act are still operators with the roles they had. Somebody may have been removed since. */
 async function areTrusted(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<boolean> {
@@ -119,6 +107,8 @@ type LookedBefore = Readonly<{
   cold: Looked;
   /** How the signer takes acts of operators. */
   rule: KnownRule;
+  /** The hot address of an epoch that is to begin. */
+  hot: string | undefined;
 }>;
 
 const doers: Readonly<Record<ActKind, Doer>> = {
@@ -134,6 +124,8 @@ const doers: Readonly<Record<ActKind, Doer>> = {
     (await addColdAccount(ports, records, act)) ?? (await advance(records, act, 'finished', ports.clock.now())),
   cold_outspent: bookCold,
   cold_shortage: bookCold,
+  key_epoch: async (ports, records, act, { hot }) =>
+    (await beginEpoch(ports, records, act, hot)) ?? (await advance(records, act, 'finished', ports.clock.now())),
 };
 
 async function bookCold(
@@ -154,10 +146,11 @@ async function actAtVenue(ports: Ports, records: AllRecords, act: TreasuryAct): 
 async function lookBefore(deps: TreasuryDeps, actId: string): Promise<LookedBefore> {
   const act = await deps.store.snapshot(async ({ office }) => await office.treasury.find(actId));
   if (act?.state !== 'approved' || deps.ports.clock.now() < act.readyAt)
-    return { shortage: undefined, cold: 'chain_unavailable', rule: 'away' };
+    return { shortage: undefined, cold: 'chain_unavailable', rule: 'away', hot: undefined };
   const shortage = act.kind === 'shortage' ? await lookAtShortage(deps, act) : undefined;
   const rule = isPaid(act.kind) ? await readRule(deps.ports) : undefined;
-  return { shortage, cold: await lookForAct(deps, act), rule };
+  const hot = await deriveEpochAddress(deps.ports, act);
+  return { shortage, cold: await lookForAct(deps, act), rule, hot };
 }
 
 async function lookAtShortage({ ports }: TreasuryDeps, act: TreasuryAct): Promise<LookedBefore['shortage']> {

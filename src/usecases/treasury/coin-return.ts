@@ -14,6 +14,7 @@ import {
   type ColdReturn,
   type Picked,
 } from '#src/domain/treasury/cold-return.ts';
+import { findHotAddress } from '../order-moves/hot-address.ts';
 import type { ChainAdapter } from '../ports/chain-adapter.ts';
 import type { ColdRecords } from '../ports/cold-records.ts';
 import type { AllRecords } from '../ports/office-records.ts';
@@ -30,8 +31,8 @@ export async function requestCoinReturn<Code extends string>(
   const { ports, store } = deps;
   const { account, amount, reason } = wish;
   const { id: accountId, chain } = account;
-  const { node, wallet } = ports.chains[chain];
-  const to = await wallet.hotAddress();
+  const { node } = ports.chains[chain];
+  const to = await findHotAddress(ports, chain);
   // Somebody signs it hours later, so that the price of today is raised by half.
   const unitsPerSize = ((await node.unitsPerSize()) * 3n + 1n) / 2n;
   if (isTooDear(chain, unitsPerSize, feePolicyOf(ports.rules.policy().policy))) return refuse('chain_unavailable');

@@ -16,6 +16,7 @@ import {
   type VenueTransfer,
 } from '#src/domain/treasury/venue.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
+import { findHotAddress } from '../order-moves/hot-address.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { VenueAnswer, VenueWithdrawal } from '../ports/venue.ts';
 import type { TransferPatch } from '../ports/venue-records.ts';
@@ -70,7 +71,7 @@ async function askForTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise
   const { currency, units } = transfer;
   const { chain } = currencies[currency];
   const refuseIt = async (refusal: string) => void (await tell(deps, transfer, 'refused', { refusal }));
-  const address = await ports.chains[chain].wallet.hotAddress();
+  const address = await findHotAddress(ports, chain);
   const now = ports.clock.now();
   // After a restore the books may have forgotten that it was asked for, or that another one was.
   const since = (await plannedSince(deps, transfer)) - clockSlackMs;

@@ -8,6 +8,7 @@ import { parseCurrencyOnNetwork } from '#src/domain/back-office/platform-address
 import { parseMoney, type AmountRefusal, type Money } from '#src/domain/money.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { isRefillNumber, makeRefillNumber, type Came, type Refill } from '#src/domain/treasury/refill.ts';
+import { findHotAddress } from '../order-moves/hot-address.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { TreasuryDeps } from './act-records.ts';
 
@@ -43,7 +44,7 @@ export async function requestRefill<Code extends string>(
   if (!reason.ok) return reason;
   const approved = await approve({ amount: amount.value, reason: reason.value });
   if (!approved.ok) return approved;
-  const address = await ports.chains[chain].wallet.hotAddress();
+  const address = await findHotAddress(ports, chain);
   return await store.transaction(async (records) => {
     const { treasury } = records.office;
     await treasury.lockProposals();

@@ -8,6 +8,7 @@ import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { spendsOwnChange } from '#src/domain/change-chain.ts';
+import { hasEpochs, indexIn, lastEpoch } from '#src/domain/key-epoch.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
@@ -36,7 +37,11 @@ export async function watchLostAddresses(ports: Ports, chain: ChainId, most = sp
   await passOver(ports, chain);
   const count = Math.min(most, usualCount);
   const changes = spendsOwnChange(chain) ? most : count;
-  const addresses = [...(await deriveChange(ports, chain, changes)), ...(await deriveLost(ports, chain, count))];
+  const addresses = [
+    ...(await deriveChange(ports, chain, changes)),
+    ...(await deriveLost(ports, chain, count)),
+    ...(await deriveHot(ports, chain)),
+  ];
   await ports.store.transaction(async (records) => {
     await records.chains.lockCursor(chain);
     // Another worker has stored the addresses already. Deriving them twice is harmless, because they are given to
@@ -71,8 +76,29 @@ async function passOver({ store, chains }: Ports, chain: ChainId): Promise<void>
 async function deriveChange(ports: Ports, chain: ChainId, count: number): Promise<readonly WatchedAddress[]> {
   if (facts[chain].conflictDomain !== 'coins') return [];
   const first = await ports.store.snapshot(async ({ stops }) => await stops.firstLostChange(chain));
-  const indexes = Array.from({ length: count }, (_, at) => first + at);
-  return await deriveUnknown(ports, { chain, role: 'change', indexes });
+  const counted = Array.from({ length: count }, (_, at) => first + at);
+  return await deriveUnknown(ports, { chain, role: 'change', indexes: await inEpochs(ports, chain, counted) });
+}
+
+/**
+ * Epochs whose keys may have been used since the back-up: that of the back-up, the one before, of which processes may
+ * have had some numbers left, and one that was begun since.
+ */
+async function epochsSince({ store }: Ports, chain: ChainId): Promise<readonly number[]> {
+  if (!hasEpochs(chain)) return [0];
+  const now = await store.snapshot(async ({ wallet }) => await wallet.epoch(chain));
+  return [now - 1, now, now + 1].filter((epoch) => epoch >= 0 && epoch <= lastEpoch);
+}
+
+async function inEpochs(ports: Ports, chain: ChainId, counted: readonly number[]): Promise<readonly number[]> {
+  const epochs = await epochsSince(ports, chain);
+  return epochs.flatMap((epoch) => counted.map((each) => indexIn(epoch, each)));
+}
+
+/** The hot address of an epoch that was begun since the back-up: whoever funded it paid there. */
+async function deriveHot(ports: Ports, chain: ChainId): Promise<readonly WatchedAddress[]> {
+  const later = (await epochsSince(ports, chain)).filter((epoch) => epoch > 0);
+  return await deriveUnknown(ports, { chain, role: 'hot', indexes: later });
 }
 
 /**
@@ -82,11 +108,11 @@ async function deriveChange(ports: Ports, chain: ChainId, count: number): Promis
 async function deriveLost(ports: Ports, chain: ChainId, count: number): Promise<readonly WatchedAddress[]> {
   const { known } = await ports.store.snapshot(async (records) => await records.wallet.addressIndexes(chain));
   const first = Math.max(0, known - count);
-  const indexes = Array.from({ length: known + count - first }, (_, at) => first + at);
-  return await deriveUnknown(ports, { chain, role: 'lost', indexes });
+  const counted = Array.from({ length: known + count - first }, (_, at) => first + at);
+  return await deriveUnknown(ports, { chain, role: 'lost', indexes: await inEpochs(ports, chain, counted) });
 }
 
-type Range = Readonly<{ chain: ChainId; role: 'change' | 'lost'; indexes: readonly number[] }>;
+type Range = Readonly<{ chain: ChainId; role: 'change' | 'lost' | 'hot'; indexes: readonly number[] }>;
 
 async function deriveUnknown(
   { store, chains }: Ports,
@@ -97,7 +123,9 @@ async function deriveUnknown(
   for (let from = 0; from < indexes.length; from += batch) {
     const derived: WatchedAddress[] = [];
     for (const index of indexes.slice(from, from + batch)) {
-      const given = await chains[chain].wallet.address(role === 'change' ? 'change' : 'deposit', index);
+      const { wallet } = chains[chain];
+      const branch = role === 'change' ? 'change' : 'deposit';
+      const given = role === 'hot' ? await wallet.hotAddress(index) : await wallet.address(branch, index);
       const address = addressKey(family, given);
       derived.push({ family, chain, address, role, orderId: null, addressIndex: index });
     }

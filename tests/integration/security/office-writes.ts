@@ -44,6 +44,7 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /treasury/refills',
   'POST /treasury/acts/:id/agree',
   'POST /cold/accounts',
+  'POST /hot-keys',
   'POST /cold/moves',
   'POST /cold/returns',
   'POST /cold/returns/:id/outspent',

@@ -4,6 +4,7 @@ import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { epochSize, indexIn, type KeyEpoch } from '#src/domain/key-epoch.ts';
 import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { AlreadyTaken, type Funding, type WalletRecords } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
@@ -18,6 +19,7 @@ export type WalletTables = Readonly<{
   coins: Table<CoinRow>;
   fundings: Table<Funding>;
   empty: Table<EmptyRow>;
+  epochs: Table<KeyEpoch>;
   /** Outside the undo log, because an index is never issued twice, even after a rollback. */
   addressIndexes: Map<string, number>;
 }>;
@@ -29,6 +31,7 @@ export function makeWalletTables(undo: UndoLog): WalletTables {
     coins: makeTable(undo),
     fundings: makeTable(undo),
     empty: makeTable(undo),
+    epochs: makeTable(undo),
     addressIndexes: new Map(),
   };
 }
@@ -42,7 +45,8 @@ type Needs = Readonly<{
 
 export function makeWalletRecords(needs: Needs): WalletRecords {
   const { tables, deposits, payouts } = needs;
-  const { watched, nonces, addressIndexes } = tables;
+  const { watched, nonces, addressIndexes, epochs } = tables;
+  const epochNow = (chain: ChainId): number => [...epochs].filter((each) => each.chain === chain).length;
   return {
     watch: async (...addresses) => {
       for (const address of addresses) {
@@ -64,7 +68,7 @@ export function makeWalletRecords(needs: Needs): WalletRecords {
     addressIndexes: async (chain) => {
       let known = 0;
       for (const { chain: on, role, addressIndex = -1 } of watched) {
-        if (on === chain && role === 'deposit') known = Math.max(known, addressIndex + 1);
+        if (on === chain && role === 'deposit') known = Math.max(known, (addressIndex % epochSize) + 1);
       }
       return { given: addressIndexes.get(`${chain} deposit`) ?? 0, known };
     },
@@ -78,8 +82,11 @@ export function makeWalletRecords(needs: Needs): WalletRecords {
       const key = `${chain} ${role}`;
       const index = addressIndexes.get(key) ?? 0;
       addressIndexes.set(key, index + 1);
-      return index;
+      return indexIn(epochNow(chain), index);
     },
+    epoch: async (chain) => epochNow(chain),
+    epochs: async () => [...epochs],
+    beginEpoch: async (epoch) => epochs.set(`${epoch.chain} ${epoch.epoch}`, epoch),
     nextNonce: async (chain, wallet) => nonces.get(`${chain} ${wallet}`),
     takeNonce: async (chain, wallet, first = 0) => {
       const key = `${chain} ${wallet}`;

@@ -1,6 +1,7 @@
 /** The sandbox's own addresses, derived from one seed by chain, role and index. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { utxoChainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { hasEpochs, placeInEpoch } from '#src/domain/key-epoch.ts';
 import { openHdAccount } from '../keys/read-account-key.ts';
 import { openMoneroWallet, stagenetPrefixes, toSpendSecret } from '../keys/monero-wallet.ts';
 import { deriveEd25519Child, deriveEd25519Node } from '../keys/slip10.ts';
@@ -13,11 +14,11 @@ type AddressAt = (index: number) => string;
  * Derivation path of a role. Coin type 1 of SLIP-44 is that of all test networks; chains whose test addresses have the
  * same format as those of the main network have their own.
  */
-export function accountPath(chain: ChainId, role: AddressRole): string {
+export function accountPath(chain: ChainId, role: AddressRole, accounts = 0): string {
   const { coinType, firstAccount } = chains[chain];
   const isUtxo = utxoChainIds.some((each) => each === chain);
   const purpose = isUtxo && chain !== 'bitcoin-cash' ? 84 : 44;
-  return `m/${purpose}'/${isUtxo ? 1 : coinType}'/${firstAccount + addressRoles.indexOf(role)}'/0`;
+  return `m/${purpose}'/${isUtxo ? 1 : coinType}'/${firstAccount + addressRoles.indexOf(role) + accounts}'/0`;
 }
 
 /** The spend secret of the sandbox's Monero wallet. */
@@ -31,7 +32,9 @@ export function moneroSpendSecret(seed: Uint8Array): Uint8Array {
  */
 export function deriveAddress(seed: Uint8Array, chain: ChainId, role: AddressRole, index: number): string {
   if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) throw new RangeError(`no address has index ${index}`);
-  return openAccount(seed, chain, role)(index);
+  if (!hasEpochs(chain) || role === 'visitor') return openAccount(seed, { chain, role, accounts: 0 })(index);
+  const { accounts, child } = placeInEpoch(role, index);
+  return openAccount(seed, { chain, role, accounts })(child);
 }
 
 /**
@@ -39,16 +42,18 @@ export function deriveAddress(seed: Uint8Array, chain: ChainId, role: AddressRol
  */
 const openAccounts = new WeakMap<Uint8Array, Map<string, AddressAt>>();
 
-function openAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): AddressAt {
+type Account = Readonly<{ chain: ChainId; role: AddressRole; accounts: number }>;
+
+function openAccount(seed: Uint8Array, { chain, role, accounts }: Account): AddressAt {
   const ofSeed = openAccounts.get(seed) ?? new Map<string, AddressAt>();
   openAccounts.set(seed, ofSeed);
-  const name = `${chain}/${role}`;
-  const account = ofSeed.get(name) ?? makeAccount(seed, chain, role);
+  const name = `${chain}/${role}/${accounts}`;
+  const account = ofSeed.get(name) ?? makeAccount(seed, { chain, role, accounts });
   ofSeed.set(name, account);
   return account;
 }
 
-function makeAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): AddressAt {
+function makeAccount(seed: Uint8Array, { chain, role, accounts }: Account): AddressAt {
   if (chain === 'solana') {
     const account = deriveEd25519Node(seed, [44, chains.solana.coinType, addressRoles.indexOf(role)]);
     return (index) => toSolanaAddress(deriveEd25519Child(account, index).secret);
@@ -57,6 +62,6 @@ function makeAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): Addre
     const addressAt = openMoneroWallet(moneroSpendSecret(seed), stagenetPrefixes);
     return (index) => addressAt(moneroAccounts[role], index);
   }
-  const publicKeyAt = openHdAccount(seed, accountPath(chain, role));
+  const publicKeyAt = openHdAccount(seed, accountPath(chain, role, accounts));
   return (index) => toSandboxAddress(chain, publicKeyAt(index));
 }

@@ -21,7 +21,7 @@ export function makeSandboxWallet({ chain, signature, addressAt, depositAddressO
   return {
     chain,
     address: async (role, index) => addressAt(role, index),
-    hotAddress: async () => addressAt('hot', 0),
+    hotAddress: async (epoch = 0) => addressAt('hot', epoch),
     signsForDeposits: true,
     sign: async (request) => {
       const { source, domain } = request;

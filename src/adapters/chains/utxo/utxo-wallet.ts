@@ -34,7 +34,7 @@ export function makeUtxoWallet({ chain, network, seed, ...search }: UtxoWalletOp
     chain,
     publicKeys: tree.publicKeys,
     address: async (role, index) => addressAt({ role, index }),
-    hotAddress: async () => addressAt({ role: 'hot', index: 0 }),
+    hotAddress: async (epoch = 0) => addressAt({ role: 'hot', index: epoch }),
     sign: async (request) => {
       const domain = assertSignable(chain, request);
       const keys = { tree, toScript };

@@ -366,6 +366,13 @@ export interface JournalLines {
   units: string;
 }
 
+export interface KeyEpochs {
+  act_id: string;
+  began_at: Timestamp;
+  chain: string;
+  epoch: number;
+}
+
 export interface Loans {
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -878,6 +885,7 @@ export interface DB {
   journal: Journal;
   journal_head: JournalHead;
   journal_lines: JournalLines;
+  key_epochs: KeyEpochs;
   loans: Loans;
   operator_sessions: OperatorSessions;
   operators: Operators;

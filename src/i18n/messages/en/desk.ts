@@ -239,4 +239,25 @@ export default {
   'cold.retireText':
     'The coins there stay ours, in the books and compared with the chain. New cold storage for this network can then be set up.',
   'cold.setUp': 'Set up cold storage',
+  'hotKeys.text':
+    'New keys take over at once: new deposit addresses, change and the hot wallet address come from them. Old addresses stay watched for good, and payments to them still arrive.',
+  'hotKeys.epochs': 'Keys by network',
+  'hotKeys.epochsText':
+    'Coins with old keys are spent first, by payouts and treasury moves, and the change gets the new keys. Parts of mixes don’t prefer them.',
+  'hotKeys.none': 'No network is active.',
+  'hotKeys.epoch': 'Epoch',
+  'hotKeys.since': 'since {time}',
+  'hotKeys.address': 'Hot wallet address',
+  'hotKeys.held': 'Held',
+  'hotKeys.old': 'With old keys',
+  'hotKeys.coins_one': '{count} coin',
+  'hotKeys.coins_other': '{count} coins',
+  'hotKeys.state': 'State',
+  'hotKeys.state.fixed': 'Can’t be changed',
+  'hotKeys.state.first': 'First keys',
+  'hotKeys.state.moving': 'Old keys still hold coins',
+  'hotKeys.state.moved': 'All coins have new keys',
+  'hotKeys.rotate': 'Begin new keys',
+  'hotKeys.rotateText':
+    'Ethereum, BNB Chain, Polygon, TRON and Solana pay from one account each, and a Monero wallet has a single key. Their keys can’t be changed here. Save the new address at the venue, or coins won’t come back from there.',
 } satisfies Catalog<typeof zhCn>;

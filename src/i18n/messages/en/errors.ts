@@ -110,6 +110,7 @@ export default {
     'This isn’t the transaction that was written: coins, amounts, addresses or their order differ. It was not sent. Find out who changed it.',
   cold_file_unsigned: 'A signature is missing. Sign the file with the device of this cold storage.',
   cold_file_signature: 'A signature is wrong, or doesn’t cover the whole transaction. It wasn’t sent.',
+  keys_fixed: 'The keys of this network can’t be changed here. It works on Bitcoin, Litecoin and Bitcoin Cash.',
   refill_open: 'A refill of {currency} is already open. Close it first, so that it is clear what each payment is for.',
   refill_unknown: 'Refill not found, or already closed.',
   withdrawal_address_unknown: 'This address isn’t on the list of withdrawal addresses.',

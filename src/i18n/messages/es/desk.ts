@@ -240,4 +240,26 @@ export default {
   'cold.retireText':
     'Lo que hay allí sigue siendo nuestro, en los libros y comparado con la cadena. Después se puede configurar otro almacén frío de esta red.',
   'cold.setUp': 'Configurar almacén frío',
+  'hotKeys.text':
+    'Las claves nuevas valen enseguida: de ellas salen las nuevas direcciones de depósito, el cambio y la dirección del billetera caliente. Las direcciones antiguas se vigilan para siempre y lo que se pague a ellas sigue llegando.',
+  'hotKeys.epochs': 'Claves por red',
+  'hotKeys.epochsText':
+    'Los pagos y los movimientos de tesorería gastan primero las monedas con claves antiguas, y el cambio recibe las nuevas. Las partes de las mezclas no las prefieren.',
+  'hotKeys.none': 'No hay ninguna red activa.',
+  'hotKeys.epoch': 'Época',
+  'hotKeys.since': 'desde {time}',
+  'hotKeys.address': 'Dirección del billetera caliente',
+  'hotKeys.held': 'En la billetera',
+  'hotKeys.old': 'Con claves antiguas',
+  'hotKeys.coins_one': '{count} moneda',
+  'hotKeys.coins_many': '{count} monedas',
+  'hotKeys.coins_other': '{count} monedas',
+  'hotKeys.state': 'Estado',
+  'hotKeys.state.fixed': 'No se pueden cambiar',
+  'hotKeys.state.first': 'Primeras claves',
+  'hotKeys.state.moving': 'Quedan monedas con claves antiguas',
+  'hotKeys.state.moved': 'Todo tiene claves nuevas',
+  'hotKeys.rotate': 'Empezar claves nuevas',
+  'hotKeys.rotateText':
+    'Ethereum, BNB Chain, Polygon, TRON y Solana pagan desde una sola cuenta, y una billetera de Monero tiene una única clave: sus claves no se pueden cambiar aquí. Guarda la nueva dirección en la plataforma; si no, las monedas no volverán de allí.',
 } satisfies Catalog<typeof zhCn>;

@@ -115,6 +115,7 @@ export default {
     'Es otra transacción que la escrita: difieren monedas, montos, direcciones o su orden. No se envió. Averigüe quién la cambió.',
   cold_file_unsigned: 'Falta una firma. Firme el archivo con el dispositivo de este almacén frío.',
   cold_file_signature: 'Una firma es incorrecta o no cubre toda la transacción. No se envió.',
+  keys_fixed: 'Las claves de esta red no se pueden cambiar aquí. Se puede en Bitcoin, Litecoin y Bitcoin Cash.',
   refill_open:
     'Ya hay una reposición de {currency} abierta. Ciérrela antes, para que esté claro a qué corresponde cada pago.',
   refill_unknown: 'No existe esa reposición o está cerrada.',

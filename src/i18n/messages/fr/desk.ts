@@ -242,4 +242,26 @@ export default {
   'cold.retireText':
     'Ce qui s’y trouve reste à nous, dans les livres et comparé à la chaîne. Un nouveau stockage à froid de ce réseau peut ensuite être configuré.',
   'cold.setUp': 'Configurer le stockage à froid',
+  'hotKeys.text':
+    'Les nouvelles clés prennent effet aussitôt : les nouvelles adresses de dépôt, la monnaie rendue et l’adresse du portefeuille chaud en viennent. Les anciennes adresses restent surveillées pour toujours, et ce qui y est payé arrive encore.',
+  'hotKeys.epochs': 'Clés par réseau',
+  'hotKeys.epochsText':
+    'Les paiements et les mouvements de trésorerie dépensent d’abord les fonds aux anciennes clés, et la monnaie rendue reçoit les nouvelles. Les paiements des mixages ne les préfèrent pas.',
+  'hotKeys.none': 'Aucun réseau n’est actif.',
+  'hotKeys.epoch': 'Époque',
+  'hotKeys.since': 'depuis {time}',
+  'hotKeys.address': 'Adresse du portefeuille chaud',
+  'hotKeys.held': 'Détenu',
+  'hotKeys.old': 'Avec d’anciennes clés',
+  'hotKeys.coins_one': '{count} sortie',
+  'hotKeys.coins_many': '{count} sorties',
+  'hotKeys.coins_other': '{count} sorties',
+  'hotKeys.state': 'État',
+  'hotKeys.state.fixed': 'Ne peuvent pas changer',
+  'hotKeys.state.first': 'Premières clés',
+  'hotKeys.state.moving': 'Il reste des fonds aux anciennes clés',
+  'hotKeys.state.moved': 'Tout a de nouvelles clés',
+  'hotKeys.rotate': 'Commencer de nouvelles clés',
+  'hotKeys.rotateText':
+    'Ethereum, BNB Chain, Polygon, TRON et Solana paient chacun depuis un seul compte, et un portefeuille Monero n’a qu’une clé : leurs clés ne peuvent pas être changées ici. Enregistrez la nouvelle adresse sur la plateforme, sinon rien n’en reviendra.',
 } satisfies Catalog<typeof zhCn>;

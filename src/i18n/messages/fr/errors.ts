@@ -118,6 +118,8 @@ export default {
     'C’est une autre transaction que celle qui a été écrite : fonds, montants, adresses ou leur place diffèrent. Elle n’a pas été envoyée. Cherchez qui l’a modifiée.',
   cold_file_unsigned: 'Il manque une signature. Signez le fichier avec l’appareil de ce stockage à froid.',
   cold_file_signature: 'Une signature est fausse ou ne couvre pas toute la transaction. Elle n’a pas été envoyée.',
+  keys_fixed:
+    'Les clés de ce réseau ne peuvent pas être changées ici. C’est possible sur Bitcoin, Litecoin et Bitcoin Cash.',
   refill_open:
     'Un réapprovisionnement en {currency} est déjà ouvert. Fermez-le d’abord, pour que l’on sache à quoi sert chaque paiement.',
   refill_unknown: 'Ce réapprovisionnement n’existe pas, ou il est fermé.',

@@ -236,4 +236,24 @@ export default {
   'cold.retireText':
     '中のコインは引き続き帳簿に残り、チェーンと照合されます。その後、このネットワークに新しいコールド保管を設定できます。',
   'cold.setUp': 'コールド保管を設定する',
+  'hotKeys.text':
+    '新しい鍵はすぐに有効になります。新しい入金アドレス、お釣り、ホットウォレットのアドレスはこの鍵のものです。古いアドレスはずっと監視され、そこへの支払いも届きます。',
+  'hotKeys.epochs': 'ネットワークごとの鍵',
+  'hotKeys.epochsText':
+    '支払いと資金移動は古い鍵のコインを先に使い、お釣りは新しい鍵に入ります。ミキシングの各支払いは優先して使いません。',
+  'hotKeys.none': '有効なネットワークがありません。',
+  'hotKeys.epoch': '世代',
+  'hotKeys.since': '{time}から',
+  'hotKeys.address': 'ホットウォレットのアドレス',
+  'hotKeys.held': '保有',
+  'hotKeys.old': '古い鍵のまま',
+  'hotKeys.coins_other': '{count}枚',
+  'hotKeys.state': '状態',
+  'hotKeys.state.fixed': '変更できません',
+  'hotKeys.state.first': '最初の鍵',
+  'hotKeys.state.moving': '古い鍵にコインが残っています',
+  'hotKeys.state.moved': 'すべて新しい鍵です',
+  'hotKeys.rotate': '新しい鍵を始める',
+  'hotKeys.rotateText':
+    'Ethereum、BNB Chain、Polygon、TRON、Solanaはそれぞれ1つのアカウントから支払い、Moneroのウォレットの鍵は1つだけなので、ここでは変更できません。新しいアドレスを取引所に登録してください。登録しないとそこからコインを戻せません。',
 } satisfies Catalog<typeof zhCn>;

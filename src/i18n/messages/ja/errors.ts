@@ -108,6 +108,7 @@ export default {
     '書き出した取引と違います。コイン、金額、アドレスまたは順序が異なります。送信していません。誰が変えたか確認してください。',
   cold_file_unsigned: '署名が足りません。このコールド保管の機器で署名してください。',
   cold_file_signature: '署名が正しくないか、取引全体を対象としていません。送信していません。',
+  keys_fixed: 'このネットワークの鍵はここでは変更できません。変更できるのはBitcoin、Litecoin、Bitcoin Cashです。',
   refill_open: '{currency}の補充がすでに進行中です。各支払いの用途がわかるよう、先にそれを終了してください。',
   refill_unknown: 'その補充は存在しないか、終了しています。',
   withdrawal_address_unknown: 'このアドレスは出金先の一覧にありません。',

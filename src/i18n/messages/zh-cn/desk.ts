@@ -224,4 +224,23 @@ export default {
   'cold.retireTitle': '不再向此冷存储转入？',
   'cold.retireText': '其中的币仍属于我们，保留在账本并继续与链核对。之后可为此网络设置新的冷存储。',
   'cold.setUp': '设置冷存储',
+  'hotKeys.text':
+    '新密钥立即生效：新的充值地址、找零和热钱包地址都来自新密钥。旧地址会一直被监视，付到旧地址的款项仍会到账。',
+  'hotKeys.epochs': '各网络的密钥',
+  'hotKeys.epochsText': '付款和资金调拨会先花掉旧密钥的币，找零归新密钥。混币的各笔付款不优先使用它们。',
+  'hotKeys.none': '没有启用的网络。',
+  'hotKeys.epoch': '期次',
+  'hotKeys.since': '始于 {time}',
+  'hotKeys.address': '热钱包地址',
+  'hotKeys.held': '持有',
+  'hotKeys.old': '仍用旧密钥',
+  'hotKeys.coins_other': '{count} 枚币',
+  'hotKeys.state': '状态',
+  'hotKeys.state.fixed': '无法更换',
+  'hotKeys.state.first': '首期密钥',
+  'hotKeys.state.moving': '旧密钥仍有币',
+  'hotKeys.state.moved': '全部已用新密钥',
+  'hotKeys.rotate': '启用新密钥',
+  'hotKeys.rotateText':
+    'Ethereum、BNB Chain、Polygon、TRON 和 Solana 各用一个账户付款，Monero 钱包只有一把密钥，它们的密钥无法在这里更换。请把新地址保存到交易场所，否则币无法从那里转回。',
 } as const;

@@ -86,6 +86,7 @@ export default {
   cold_file_different: '这与写出的交易不同：币、金额、地址或顺序有差异。未发送。请查明是谁改动的。',
   cold_file_unsigned: '缺少签名。请用此冷存储的设备签名。',
   cold_file_signature: '签名有误，或未覆盖整笔交易。未发送。',
+  keys_fixed: '此网络的密钥无法在这里更换。可更换的有 Bitcoin、Litecoin 和 Bitcoin Cash。',
   refill_open: '{currency} 已有一笔进行中的补充。请先结束它，才能分清每笔付款的用途。',
   refill_unknown: '没有这笔补充，或它已结束。',
   withdrawal_address_unknown: '这个地址不在提款地址名单上。',

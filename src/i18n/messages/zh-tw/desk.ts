@@ -227,4 +227,23 @@ export default {
   'cold.retireTitle': '不再向此冷儲存轉入？',
   'cold.retireText': '其中的幣仍屬於我們，保留在帳本並繼續與鏈核對。之後可為此網路設定新的冷儲存。',
   'cold.setUp': '設定冷儲存',
+  'hotKeys.text':
+    '新金鑰立即生效：新的入幣地址、找零和熱錢包地址都來自新金鑰。舊地址會一直受到監視，付到舊地址的款項仍會入帳。',
+  'hotKeys.epochs': '各網路的金鑰',
+  'hotKeys.epochsText': '付款和資金調撥會先花掉舊金鑰的幣，找零歸新金鑰。混幣的各筆付款不優先使用它們。',
+  'hotKeys.none': '沒有啟用的網路。',
+  'hotKeys.epoch': '期次',
+  'hotKeys.since': '始於 {time}',
+  'hotKeys.address': '熱錢包地址',
+  'hotKeys.held': '持有',
+  'hotKeys.old': '仍用舊金鑰',
+  'hotKeys.coins_other': '{count} 枚幣',
+  'hotKeys.state': '狀態',
+  'hotKeys.state.fixed': '無法更換',
+  'hotKeys.state.first': '首期金鑰',
+  'hotKeys.state.moving': '舊金鑰仍有幣',
+  'hotKeys.state.moved': '全部已用新金鑰',
+  'hotKeys.rotate': '啟用新金鑰',
+  'hotKeys.rotateText':
+    'Ethereum、BNB Chain、Polygon、TRON 和 Solana 各用一個帳戶付款，Monero 錢包只有一把金鑰，它們的金鑰無法在這裡更換。請把新地址儲存到交易場所，否則幣無法從那裡轉回。',
 } satisfies Catalog<typeof zhCn>;

@@ -86,6 +86,7 @@ export default {
   cold_file_different: '這與寫出的交易不同：幣、金額、地址或順序有差異。未送出。請查明是誰改動的。',
   cold_file_unsigned: '缺少簽章。請用此冷儲存的裝置簽章。',
   cold_file_signature: '簽章有誤，或未涵蓋整筆交易。未送出。',
+  keys_fixed: '此網路的金鑰無法在這裡更換。可更換的有 Bitcoin、Litecoin 和 Bitcoin Cash。',
   refill_open: '{currency} 已有一筆進行中的補充。請先結束它，才能分清每筆付款的用途。',
   refill_unknown: '沒有這筆補充，或它已結束。',
   withdrawal_address_unknown: '這個地址不在提款地址名單上。',

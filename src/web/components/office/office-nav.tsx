@@ -20,6 +20,7 @@ const entries = [
   { page: 'admin-treasury', icon: 'landmark', label: 'admin.nav.treasury' },
   { page: 'admin-venue', icon: 'arrow-down-up', label: 'admin.nav.venue' },
   { page: 'admin-cold', icon: 'landmark', label: 'admin.nav.cold' },
+  { page: 'admin-hot-keys', icon: 'refresh-cw', label: 'admin.nav.hotKeys' },
   { page: 'admin-addresses', icon: 'qr-code', label: 'admin.nav.addresses' },
   { page: 'admin-api-keys', icon: 'key-round', label: 'admin.nav.keys' },
   { page: 'admin-audit', icon: 'file-check', label: 'admin.nav.audit' },

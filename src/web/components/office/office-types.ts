@@ -16,6 +16,7 @@ export type AuditRow = Answer<'readAudit'>['rows'][number];
 export type Screening = Answer<'readScreening'>;
 export type Team = Answer<'readTeam'>;
 export type ColdDesk = Answer<'readCold'>;
+export type ChainEpoch = Answer<'readEpochs'>[number];
 export type VenueDesk = Answer<'readVenue'>;
 export type Treasury = Answer<'readTreasury'>;
 export type HotWallet = Answer<'listHotWallets'>[number];

@@ -1,6 +1,7 @@
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { describe, expect, test } from 'vitest';
+import { indexIn } from '#src/domain/key-epoch.ts';
 import { openKeyTree } from './key-tree.ts';
 
 const seed = new Uint8Array(64).fill(5);
@@ -45,5 +46,20 @@ describe('the tree of keys', () => {
   test.each([-1, 0.5, 2 ** 31])('has no key %d', (index) => {
     expect(() => open().hashAt({ role: 'deposit', index })).toThrow(RangeError);
     expect(() => open().keyPairAt({ role: 'deposit', index })).toThrow(RangeError);
+  });
+});
+
+describe('keys of a later epoch', () => {
+  test.each([
+    ['deposit', indexIn(1, 7), "m/84'/1'/1000'/0/7"],
+    ['change', indexIn(2, 7), "m/84'/1'/2000'/1/7"],
+    ['hot', 3, "m/84'/1'/3001'/0/0"],
+  ] as const)('has the %s key %i at %s', async (role, index, path) => {
+    const tree = open();
+    const node = HDKey.fromMasterSeed(seed).derive(path);
+    expect(tree.keyPairAt({ role, index }).privateKey).toEqual(node.privateKey);
+    const hash = tree.hashAt({ role, index });
+    expect(hash).toEqual(node.pubKeyHash);
+    expect(await tree.find(hash, role)).toEqual({ role, index });
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The keys of one chain, all from one seed: `m/purpose'/coin'/0'/0/n` for deposits and `…/0'/1/n` for change. The hot
  * wallet is the first address of the next account. These are the paths of common wallet programs, so that they can
- * restore everything.
+ * restore everything. Later epochs have the same paths a thousand accounts further on each.
  */
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { ripemd160 } from '@noble/hashes/legacy.js';
@@ -9,8 +9,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import type { AccountKeys } from '#src/adapters/chains/keys/chain-keys.ts';
-import { openAccountKey } from '#src/adapters/chains/keys/hd-account.ts';
+import { openAccountKey, type PublicKeyAt } from '#src/adapters/chains/keys/hd-account.ts';
 import { readAccountKey } from '#src/adapters/chains/keys/read-account-key.ts';
+import { placeInEpoch } from '#src/domain/key-epoch.ts';
 
 export type KeyRole = 'deposit' | 'change' | 'hot';
 export type KeyPlace = Readonly<{ role: KeyRole; index: number }>;
@@ -29,7 +30,12 @@ export interface KeyTree {
   keyPairAt(place: KeyPlace): KeyPair;
 }
 
-const branches: Readonly<Record<KeyRole, string>> = { deposit: "0'/0", change: "0'/1", hot: "1'/0" };
+/** Account and branch of each role. */
+const branches: Readonly<Record<KeyRole, readonly [account: number, branch: number]>> = {
+  deposit: [0, 0],
+  change: [0, 1],
+  hot: [1, 0],
+};
 const counted = ['deposit', 'change'] as const;
 const likelySteps = 100;
 const otherSteps = 10;
@@ -42,30 +48,36 @@ const usualReach = 1_000_000;
 type Options = Readonly<{ seed: Uint8Array; purpose: number; coinType: number; reach?: number }>;
 
 export function openKeyTree({ seed, purpose, coinType, reach = usualReach }: Options): KeyTree {
-  const pathOf = (role: KeyRole) => `m/${purpose}'/${coinType}'/${branches[role]}`;
+  const pathOf = (role: KeyRole, accounts = 0) => {
+    const [account, branch] = branches[role];
+    return `m/${purpose}'/${coinType}'/${account + accounts}'/${branch}`;
+  };
   const publicKeys: AccountKeys = {
     kind: 'accounts',
     deposit: readAccountKey(seed, pathOf('deposit')),
     change: readAccountKey(seed, pathOf('change')),
     hot: readAccountKey(seed, pathOf('hot')),
   };
-  const publicKeyAt = {
-    deposit: openAccountKey(publicKeys.deposit),
-    change: openAccountKey(publicKeys.change),
-    hot: openAccountKey(publicKeys.hot),
+  const publicBranches = new Map(
+    (['deposit', 'change', 'hot'] as const).map((role) => [pathOf(role), openAccountKey(publicKeys[role])]),
+  );
+  const openPublic = (path: string): PublicKeyAt => {
+    const branch = publicBranches.get(path) ?? openAccountKey(readAccountKey(seed, path));
+    publicBranches.set(path, branch);
+    return branch;
   };
   const places = new Map<string, KeyPlace>();
   const hashAt = (place: KeyPlace): Uint8Array => {
-    assertIndex(place.index);
-    const hash = ripemd160(sha256(publicKeyAt[place.role](place.index).toBytes(true)));
+    const { accounts, child } = placeInEpoch(place.role, place.index);
+    const hash = ripemd160(sha256(openPublic(pathOf(place.role, accounts))(child).toBytes(true)));
     places.set(hex.encode(hash), place);
     return hash;
   };
   hashAt({ role: 'hot', index: 0 });
-  const branchNodes = new Map<KeyRole, HDKey>();
-  const openBranch = (role: KeyRole): HDKey => {
-    const node = branchNodes.get(role) ?? HDKey.fromMasterSeed(seed).derive(pathOf(role));
-    branchNodes.set(role, node);
+  const branchNodes = new Map<string, HDKey>();
+  const openBranch = (path: string): HDKey => {
+    const node = branchNodes.get(path) ?? HDKey.fromMasterSeed(seed).derive(path);
+    branchNodes.set(path, node);
     return node;
   };
   const walked = { deposit: 0, change: 0 };
@@ -86,14 +98,10 @@ export function openKeyTree({ seed, purpose, coinType, reach = usualReach }: Opt
       }
     },
     keyPairAt: ({ role, index }) => {
-      assertIndex(index);
-      const { privateKey, publicKey } = openBranch(role).deriveChild(index);
+      const { accounts, child } = placeInEpoch(role, index);
+      const { privateKey, publicKey } = openBranch(pathOf(role, accounts)).deriveChild(child);
       if (!privateKey || !publicKey) throw new TypeError('a node made from a seed has both keys');
       return { privateKey, publicKey };
     },
   };
-}
-
-function assertIndex(index: number): void {
-  if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) throw new RangeError(`no address has index ${index}`);
 }
