@@ -61,11 +61,11 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const caps = makeSigningCaps(environment.caps);
   const remoteTerms = makeRemoteTerms(signer, key);
   // By the signer's own clock, and not by that of the sandbox.
-  const actRule = makeActRuleReader(signer, () => systemClock.now());
+  const actRule = makeActRuleReader(signer, () => systemClock.now(), environment.places);
   const judge = {
     profile: config.networkProfile,
     verify: (text: string, signature: string) => remoteTerms.verify(text, signature),
-    hasList: environment.hasWithdrawalList,
+    hasList: environment.places.hasList,
     judgeAct: async (payment: Pick<Payment, 'to' | 'amount'>, approvals: readonly Approval[]) =>
       (await actRule()).judge(payment, approvals),
   };

@@ -5,9 +5,9 @@ import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
 import type { Database } from '#src/adapters/db/connect.ts';
 import type { Signals } from '#src/adapters/db/signals.ts';
 import type { Log } from '#src/adapters/log.ts';
+import type { AllowedPlaces } from '#src/adapters/signer/allowed-places.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import type { Config } from '#src/config/config.ts';
-import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { CapOverrides } from '#src/domain/signing-caps.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
@@ -35,8 +35,8 @@ export type Environment = Readonly<{
   nodes: NodeSettings | undefined;
   /** Signing caps that the operator set instead of the defaults. */
   caps: CapOverrides;
-  /** Whether withdrawals on a chain go to a list of addresses only, by our own settings. */
-  hasWithdrawalList: (chain: ChainId) => boolean;
+  /** Where withdrawals may go, by our own settings. */
+  places: AllowedPlaces;
   close(): Promise<void>;
 }>;
 

@@ -4,12 +4,12 @@
  */
 import {
   configuredChains,
-  hasWithdrawalList,
   readNodeSettings,
   toCapOverrides,
   type NodeSettings,
 } from '#src/adapters/chains/node-settings.ts';
 import { toSocksProxy } from '#src/adapters/chains/socks.ts';
+import { openAllowedPlaces } from '#src/adapters/signer/allowed-places.ts';
 import { openNodeChains, type NodeChains } from '#src/adapters/signer/open-node-chains.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Config } from '#src/config/config.ts';
@@ -44,7 +44,7 @@ export async function openNodes({ config, log, signer }: NodeFoundation, prices:
     sandbox: undefined,
     nodes: settings,
     caps: toCapOverrides(settings),
-    hasWithdrawalList: (chain) => hasWithdrawalList(settings, chain),
+    places: await openAllowedPlaces(settings),
     close: () => Promise.resolve(closeFeed(prices)),
   };
 }

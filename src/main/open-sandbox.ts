@@ -3,6 +3,7 @@ import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-stora
 import { openSandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import { seedHotWallets } from '#src/adapters/chains/sandbox/seed-hot-wallets.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
+import { anyPlace } from '#src/adapters/signer/allowed-places.ts';
 import { openSandboxChains } from '#src/adapters/signer/open-sandbox-chains.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
@@ -35,7 +36,7 @@ export async function openSandbox(foundation: Foundation, store: Store): Promise
     sandbox: { chains, clock },
     nodes: undefined,
     caps: {},
-    hasWithdrawalList: () => false,
+    places: anyPlace,
     close: async () => clock.close(),
   };
 }

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  configuredChains,
-  contractsOf,
-  hasWithdrawalList,
-  parseNodeSettings,
-  toCapOverrides,
-  tokenContract,
-} from './node-settings.ts';
+import { configuredChains, contractsOf, parseNodeSettings, toCapOverrides, tokenContract } from './node-settings.ts';
 
 const bitcoin = { network: 'regtest', url: 'http://user:secret@127.0.0.1:1' };
 const tron = {
@@ -84,11 +77,5 @@ describe('the file of nodes', () => {
     });
     const tooPrecise = parse({ bitcoin, signerCaps: { BTC: { hour: '0.000000001' } } });
     expect(() => toCapOverrides(tooPrecise)).toThrow('CHAINS_FILE is wrong at signerCaps.BTC');
-  });
-
-  test('may say where withdrawals of a chain go', () => {
-    const settings = parse({ bitcoin, signerAllows: { withdrawals: { bitcoin: ['bc1'] } } });
-    expect([hasWithdrawalList(settings, 'bitcoin'), hasWithdrawalList(settings, 'ethereum')]).toEqual([true, false]);
-    expect(hasWithdrawalList(parse({ bitcoin, signerAllows: { loans: false } }), 'bitcoin')).toBe(false);
   });
 });

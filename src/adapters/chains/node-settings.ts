@@ -141,11 +141,6 @@ export function describeNetwork(settings: NodeSettings, chain: ChainId) {
   };
 }
 
-/** Whether the settings say where withdrawals on a chain may go. */
-export function hasWithdrawalList({ signerAllows }: NodeSettings, chain: ChainId): boolean {
-  return signerAllows?.withdrawals?.[chain] !== undefined;
-}
-
 export function toCapOverrides({ signerCaps = {} }: NodeSettings): CapOverrides {
   const overrides = currencyIds.flatMap((id) => {
     const caps = signerCaps[id];

@@ -10,6 +10,16 @@ test('an act that nobody approved is refused where approvals are needed, and els
   expect(toActRule({ ...told, areNeeded: false }, () => 0).judge(payment, [])).toBe('said');
 });
 
+test('an act to an address that is not on the list of its chain is refused, whoever approved it', () => {
+  const places = {
+    withdrawal: (_chain: string, to: string) => to === '0xlisted',
+    loan: () => true,
+    hasList: () => true,
+  };
+  const { judge } = toActRule({ ...told, areNeeded: false }, () => 0, places);
+  expect([judge(payment, []), judge({ ...payment, to: '0xlisted' }, [])]).toEqual(['refused', 'said']);
+});
+
 test('one person may do what the signer lets one do, and nothing of a currency that it did not name', () => {
   const { isForOne } = toActRule(told, () => 0);
   expect(isForOne(payment.amount)).toBe(true);

@@ -11,15 +11,15 @@ import type { NodeSettings } from '../chains/node-settings.ts';
 
 /** Whether a payment that nothing was signed for may go to this address. */
 export type AllowedPlaces = Readonly<{
-  withdrawal(chain: ChainId, to: string): Promise<boolean>;
-  loan(chain: ChainId, to: string): Promise<boolean>;
+  withdrawal(chain: ChainId, to: string): boolean;
+  loan(chain: ChainId, to: string): boolean;
   /** Whether withdrawals on a chain go to a list only, so that their addresses are more than said. */
   hasList(chain: ChainId): boolean;
 }>;
 
 export const anyPlace: AllowedPlaces = {
-  withdrawal: async () => true,
-  loan: async () => true,
+  withdrawal: () => true,
+  loan: () => true,
   hasList: () => false,
 };
 
@@ -38,9 +38,8 @@ export async function openAllowedPlaces({ signerAllows, ...settings }: NodeSetti
     listed.set(chain, new Set(places.flatMap((each) => [...each])));
   }
   return {
-    withdrawal: async (chain, to) =>
-      await Promise.resolve(listed.get(chain)?.has(addressKey(chains[chain].family, to)) ?? true),
-    loan: async () => await Promise.resolve(loans),
+    withdrawal: (chain, to) => listed.get(chain)?.has(addressKey(chains[chain].family, to)) ?? true,
+    loan: () => loans,
     hasList: (chain) => listed.has(chain),
   };
 }

@@ -72,7 +72,7 @@ async function judge(
     case 'word': {
       const { places = anyPlace } = options;
       if (proof.of === 'withdrawal' && (await options.acts?.areNeeded())) return undefined;
-      if (!(await places[proof.of](wallet.chain, to))) return undefined;
+      if (!places[proof.of](wallet.chain, to)) return undefined;
       const isListed = proof.of === 'withdrawal' && places.hasList(wallet.chain);
       return { isProven: false, ...(!isListed && { isSaid: true as const }) };
     }
@@ -87,7 +87,7 @@ async function judgeAct(
   { to, amount, proof }: ActPayment,
   { places = anyPlace, acts }: ProverOptions,
 ): Promise<JudgedPayment | undefined> {
-  if (!(await places.withdrawal(chain, to))) return undefined;
+  if (!places.withdrawal(chain, to)) return undefined;
   const uses = await acts?.judge({ to, amount }, proof.approvals);
   if (uses) return { isProven: true, uses, ...(uses.length < 2 && { isAlone: true as const }) };
   if (await acts?.areNeeded()) return undefined;

@@ -67,7 +67,7 @@ export default {
   second_too_new:
     'One of the two people got their access, or one of their roles, too recently. Ask somebody else, or try again later.',
   act_not_proven:
-    'Held: the signer doesn’t know the people who approved this. It goes on when their passkeys are added at the signer.',
+    'Held: the signer doesn’t know the people who approved this, or pays to other addresses only. It goes on when their passkeys or the address are added at the signer.',
   signer_unavailable: 'The signer doesn’t answer right now. It is asked again.',
   signer_passkey_needed:
     'The signer pays this only if you approve it with a passkey it knows. Confirm with your passkey instead of your password.',

@@ -74,7 +74,7 @@ export default {
   second_too_new:
     'L’accès ou un rôle de l’une des deux personnes est trop récent. Une autre personne doit agir, ou vous plus tard.',
   act_not_proven:
-    'En attente : le module de signature ne connaît pas les personnes qui l’ont acceptée. Elle reprend quand leurs clés d’accès y sont ajoutées.',
+    'En attente : le module de signature ne connaît pas les personnes qui l’ont acceptée, ou ne paie qu’à d’autres adresses. Elle reprend quand leurs clés d’accès ou l’adresse y sont ajoutées.',
   signer_unavailable: 'Le module de signature ne répond pas pour l’instant. Il sera interrogé à nouveau.',
   signer_passkey_needed:
     'Le module de signature ne paie ceci que si vous l’acceptez avec une clé d’accès qu’il connaît. Confirmez avec votre clé d’accès, et non avec le mot de passe.',
