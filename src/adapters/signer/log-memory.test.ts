@@ -117,6 +117,24 @@ test('an approval that was called off is good for nothing, for as long as it cou
   }
 });
 
+test('an approval that was used stays good for its own payment, whoever calls it off', async () => {
+  const opened = await openSigningLog({ folder, now: () => Date.UTC(2030, 0, 1), log });
+  const payment = {
+    payoutId: 'TA-1-p1',
+    to: 'theirs',
+    amount: requests[2].amount,
+    isProven: true,
+    uses: ['an answer'],
+  };
+  const asked = { ...requests[2], payoutId: 'TA-1-p1', to: 'theirs' };
+  await opened.bind(asked, [payment]);
+  await opened.voidApprovals(['an answer']);
+  await opened.bind({ ...asked, attempt: 2 }, [payment]);
+  const other = opened.bind({ ...asked, payoutId: 'TA-2-p1' }, [{ ...payment, payoutId: 'TA-2-p1' }]);
+  await expect(other).rejects.toMatchObject({ reason: 'payout_changed' });
+  await opened.close();
+});
+
 test('nobody fills the memory of the signer with approvals that are called off', async () => {
   const opened = await openSigningLog({ folder, now: () => Date.UTC(2030, 0, 1), log });
   const names = Array.from({ length: 20_000 }, (_, at) => `made up ${at}`);

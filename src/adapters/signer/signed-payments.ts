@@ -106,10 +106,13 @@ function rememberVoid(uses: Map<string, Use>, usesKeptMs: number) {
   return {
     /** Approvals that are good for no payment any more. */
     addVoid: (at: number, names: readonly string[]): void => {
-      for (const name of names) setLast(uses, name, { name, payoutId: '', mark: '', key: null, since: at, at });
+      // One that was used is good for its own payment alone, whose next version must be signed.
+      const unused = names.filter((name) => !uses.has(name));
+      for (const name of unused) setLast(uses, name, { name, payoutId: '', mark: '', key: null, since: at, at });
       forgetBefore(uses, at - usesKeptMs);
     },
-    isVoid: (name: string): boolean => uses.get(name)?.mark === '',
+    /** Whether it is good for nothing else any more. */
+    isSpent: (name: string): boolean => uses.has(name),
     countVoid: (): number => [...uses.values()].filter(({ mark }) => mark === '').length,
   };
 }

@@ -109,7 +109,7 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
     wasSigned: ({ domain }, payment) => signed.wasSigned(payment, conflictKey(domain)),
     voidApprovals: async (names) =>
       await inTurn(async () => {
-        const fresh = [...new Set(names)].filter((name) => !signed.isVoid(name));
+        const fresh = [...new Set(names)].filter((name) => !signed.isSpent(name));
         if (signed.countVoid() + fresh.length > mostVoid) throw new OutsideError('too many approvals were called off');
         if (fresh.length > 0) await note({ kind: 'voided', names: fresh });
       }),
