@@ -19,7 +19,7 @@ import { keepLots } from './keep-lots.ts';
 import { mergeFragments } from './merge-fragments.ts';
 import { NotCovered } from './not-covered.ts';
 import { findOldCoins } from './old-coins.ts';
-import { pickCoins } from './pick-coins.ts';
+import { pickOldFirst } from './pick-coins.ts';
 import { countInputs, parentsOf } from './unmined-parents.ts';
 
 /** Maximum number of UTXOs considered for one payout. */
@@ -27,8 +27,8 @@ const coinsLookedAt = 200;
 
 /**
  * Finds the coins of a payout with those that join it. Parts of a mix are paid with final coins only, and never with
- * coins that descend from the visitor's own deposits. Everything else spends coins with old keys first, if they are
- * enough; a part of a mix does not, because it would tell which coins are ours.
+ * coins that descend from the visitor's own deposits. Everything else spends coins with old keys first, if that
+ * costs no more; a part of a mix does not, because it would tell which coins are ours.
  */
 export async function findCoins(ports: Ports, records: Records, batch: Batch): Promise<readonly Coin[]> {
   const { leader: payout, joined } = batch;
@@ -48,7 +48,7 @@ export async function findCoins(ports: Ports, records: Records, batch: Batch): P
   const pick = async (withoutLots: readonly string[]) => {
     const free = await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt });
     const old = mix ? [] : await findOldCoins(records, chain, free);
-    const picked = pickCoins(old, units, feeFor, own) ?? pickCoins(free, units, feeFor, own);
+    const picked = pickOldFirst({ old, free }, units, feeFor, own);
     return picked && { free, picked, unitsPerSize };
   };
   const ownLots = mix

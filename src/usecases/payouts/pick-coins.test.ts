@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Coin } from '#src/domain/order/payout.ts';
 import { makeCoin } from '#tests/support/make-order.ts';
-import { pickCoins } from './pick-coins.ts';
+import { pickCoins, pickOldFirst } from './pick-coins.ts';
 
 const feeFor = (inputs: number) => 100n + 50n * BigInt(inputs - 1);
 const coins = (...units: readonly bigint[]) => units.map((each) => makeCoin({ units: each }));
@@ -11,6 +11,27 @@ const pick = (free: readonly bigint[], units: bigint) =>
   pickCoins(coins(...free), units, feeFor)?.map((coin) => coin.units);
 
 describe('a payout', () => {
+  test.each([
+    { what: 'one old coin that is enough', oldUnits: [9_000n], others: [2_000n], picked: [9_000n] },
+    {
+      what: 'a new coin where many old ones would cost more',
+      oldUnits: [800n, 800n, 900n],
+      others: [5_000n],
+      picked: [5_000n],
+    },
+    { what: 'as many old coins as others', oldUnits: [1_100n, 1_000n], others: [1_200n], picked: [1_100n, 1_000n] },
+    {
+      what: 'old and new coins where neither is enough',
+      oldUnits: [1_000n],
+      others: [1_200n],
+      picked: [1_200n, 1_000n],
+    },
+  ])('with coins of old keys takes $what', ({ oldUnits, others, picked }) => {
+    const old = coins(...oldUnits);
+    const taken = pickOldFirst({ old, free: [...old, ...coins(...others)] }, 1_500n, feeFor);
+    expect(taken?.map(({ units }) => units)).toEqual(picked);
+  });
+
   test('takes the smallest single coin that is enough', () => {
     expect(pick([50_000n, 2_000n, 9_000n, 700n], 1_500n)).toEqual([2_000n]);
   });

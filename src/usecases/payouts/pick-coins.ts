@@ -29,3 +29,15 @@ export function pickCoins(
   }
   return undefined;
 }
+
+/**
+ * Coins of `old` if they are no more than those of all that are free: each further one costs a fee that nobody was
+ * charged, and could make the payout wait.
+ */
+export function pickOldFirst(
+  { old, free }: Readonly<{ old: readonly Coin[]; free: readonly Coin[] }>,
+  ...asked: [units: bigint, feeFor: (inputs: number) => bigint, own?: string]
+): readonly Coin[] | undefined {
+  const [picked, fromOld] = [pickCoins(free, ...asked), pickCoins(old, ...asked)];
+  return picked && fromOld && fromOld.length <= picked.length ? fromOld : picked;
+}
