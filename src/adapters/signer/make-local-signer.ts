@@ -1,10 +1,14 @@
 /** The signer with its keys, in the process that has them. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import type { WalletSession } from '../chains/monero/wallet-session.ts';
 import type { ChainDescription, Signer, SignerDescription, WalletQuestion } from './signer.ts';
 import type { TermsDesk } from './terms-desk.ts';
+
+/** Addresses that are derived in one turn of the event loop. */
+const derivedAtOnce = 4;
 
 /** A chain with its keys, and what the others may know of it. */
 export type KeyedChain = Readonly<{
@@ -44,11 +48,14 @@ export function makeLocalSigner({ profile, chains, terms, acts = takesWord }: Op
     }),
     addresses: async ({ chain, role, from, count }) => {
       const wallet = walletOf(chain);
-      return await Promise.all(
-        Array.from({ length: count }, async (_, place) =>
-          role === 'hot' ? await wallet.hotAddress(from + place) : await wallet.address(role, from + place),
-        ),
-      );
+      const addresses: string[] = [];
+      for (let place = 0; place < count; place += 1) {
+        const index = from + place;
+        addresses.push(await (role === 'hot' ? wallet.hotAddress(index) : wallet.address(role, index)));
+        // Terms that wait for a signature come first.
+        if (place % derivedAtOnce === 0) await nextTurn();
+      }
+      return addresses;
     },
     sign: async (chain, request) => await walletOf(chain).sign(request),
     askWallet: async (question) => await askSession(keyed.get('monero')?.session, question),
