@@ -7,6 +7,8 @@ test('addresses from before the first change keep their keys', () => {
   expect(placeInEpoch('deposit', 0)).toEqual({ accounts: 0, child: 0 });
   expect(placeInEpoch('change', 1_234_567)).toEqual({ accounts: 0, child: 1_234_567 });
   expect(placeInEpoch('hot', 0)).toEqual({ accounts: 0, child: 0 });
+  // Ten restores of back-ups of two days.
+  expect(placeInEpoch('deposit', 180_000_000)).toEqual({ accounts: 0, child: 180_000_000 });
 });
 
 test('an epoch has accounts of its own', () => {
@@ -37,7 +39,7 @@ test.each([-1, 0.5, 2 ** 31])('there is no address %d', (index) => {
 });
 
 test('there is no hot address after the last epoch', () => {
-  expect(placeInEpoch('hot', lastEpoch).accounts).toBe(127_000);
+  expect(placeInEpoch('hot', lastEpoch).accounts).toBe(7_000);
   expect(() => placeInEpoch('hot', lastEpoch + 1)).toThrow(RangeError);
 });
 

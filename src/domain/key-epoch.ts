@@ -6,8 +6,11 @@
 import { chains } from './assets/chains.ts';
 import type { ChainId } from './assets/currencies.ts';
 
-/** Numbers of addresses in one epoch. */
-export const epochSize = 2 ** 24;
+/**
+ * Numbers of addresses in one epoch. A restore skips as many as may have been used since the back-up, millions for one
+ * of some days, so that numbers of 24 bits could be used up by services that were restored before there were epochs.
+ */
+export const epochSize = 2 ** 28;
 /** Numbers have 31 bits. */
 export const lastEpoch = 2 ** 31 / epochSize - 1;
 /** Distance of the accounts of two epochs in the key tree. No chain's own accounts reach so far. */
