@@ -1,6 +1,6 @@
 /**
  * GET /payment/{id}/qr.png: the QR code as a picture, for a wallet on another device. With `?code=address` or
- * `?code=link` it is not the usual code but that one.
+ * `?code=link` it is that one, to be looked at.
  */
 import { data } from 'react-router';
 import { codeText, orderCodes } from '#src/domain/payment-uri.ts';
@@ -17,12 +17,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const { order } = found.value;
   const { profile } = context.get(siteContext);
   const codes = orderCodes(order, profile);
-  const wanted = codes.find((kind) => kind === url.searchParams.get('code')) ?? codes[0];
+  const named = codes.find((kind) => kind === url.searchParams.get('code'));
+  const wanted = named ?? codes[0];
   const png = qrPng(codeText(order, profile, wanted));
   return new Response(new Uint8Array(png), {
     headers: {
       'content-type': 'image/png',
-      'content-disposition': `attachment; filename="sampan-${order.orderNumber}.png"`,
+      'content-disposition': `${named ? 'inline' : 'attachment'}; filename="sampan-${order.orderNumber}.png"`,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     },

@@ -16,6 +16,7 @@ type Props = Readonly<{ view: PaymentView; payment: PaymentPart }>;
 export function PayBody({ view, payment }: Props) {
   const t = useTranslate();
   const { send } = view;
+  const [usual, other] = payment.codes;
   return (
     <div className="pay-body">
       <div className="pay-code">
@@ -23,8 +24,13 @@ export function PayBody({ view, payment }: Props) {
           <QrCode matrix={payment.qr} label={t('payment.qrLabel', { amount: send.full, symbol: send.symbol })} />
         </div>
         {payment.uri !== null && <WalletLink uri={payment.uri} />}
-        <Hint>{t(payment.codes[0] === 'address' || view.isOpen ? 'payment.scanAddress' : 'payment.scanFilled')}</Hint>
-        <OtherCode view={view} payment={payment} />
+        <Hint>{t(usual === 'address' || view.isOpen ? 'payment.scanAddress' : 'payment.scanFilled')}</Hint>
+        {/* For wallets and exchanges that read nothing but an address, or those that know the format. */}
+        {other && (
+          <a className="qr-download" href={`/payment/${view.id}/qr.png?code=${other}`} rel="nofollow">
+            {t(`payment.code.${other}`)}
+          </a>
+        )}
         <a className="qr-download" href={`/payment/${view.id}/qr.png`} download rel="nofollow">
           <Icon name="download" />
           {t('payment.qrDownload')}
@@ -61,23 +67,6 @@ export function PayBody({ view, payment }: Props) {
         </ul>
       </section>
     </div>
-  );
-}
-
-/**
- * The code that is not the usual one, as a picture that is loaded when it is opened: the address alone for wallets and
- * exchanges that read nothing else, or the amount for wallets that know the format.
- */
-function OtherCode({ view, payment: { codes } }: Props) {
-  const t = useTranslate();
-  const [, other] = codes;
-  if (!other) return null;
-  const label = t(`payment.code.${other}`);
-  return (
-    <details className="other-code">
-      <summary>{label}</summary>
-      <img src={`/payment/${view.id}/qr.png?code=${other}`} alt={label} loading="lazy" />
-    </details>
   );
 }
 
