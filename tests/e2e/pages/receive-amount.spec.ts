@@ -32,7 +32,7 @@ for (const isScripted of [true, false]) {
     }
 
     test('too little is explained at the field, in its own currency', async ({ page, sandbox, watch }) => {
-      watch.allow(/\/api\/calculate|\/en/);
+      watch.allow(/\/api\/(?:calculate|exchanges)|\/en/);
       const form = exchangePage(page, language);
       await form.open();
       if (isScripted) await form.wake();
