@@ -232,7 +232,7 @@ describe('an order by its receive amount', () => {
     const { status, body } = await api.post('/api/exchanges', { ...wanted(), orderType: 'fixed', sendAmount: shown });
     expect([status, body.code]).toEqual([409, 'rate_changed']);
     expect(body.details).toMatchObject({ sendAmount: amount, sendCurrency: 'BTC', field: 'sendAmount' });
-    expect(body.message).toContain(`${amount} BTC`);
+    expect(body.message).toContain(`${amount}\u00A0BTC`);
     expect(await countOrders(lab)).toBe(before);
   });
 
