@@ -26,7 +26,7 @@ export async function measureOrders(lab: BenchLab, seconds: number): Promise<rea
     connection,
     folder,
     clients: visitors,
-    seconds: Math.max(2, seconds / 10),
+    seconds: Math.max(2, Math.round(seconds / 10)), // pgbench takes whole seconds.
   });
   const figures: Record<'small' | 'order' | 'made', number[]> = { small: [], order: [], made: [] };
   for (let turn = 0; turn < 3; turn += 1) {
