@@ -1,10 +1,12 @@
-/** Bitcoin Cash: CashAddr with or without its prefix, and the legacy format it shares with Bitcoin. */
+/**
+ * Bitcoin Cash: CashAddr with or without its prefix, token-aware or not, and the legacy format it shares with Bitcoin.
+ */
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadAddress, ReadingRefusal } from './address-reading.ts';
 import { isBurnHash } from './burn-hash.ts';
 import { encodeBase58Check } from './base58check.ts';
-import { decodeCashAddr, encodeCashAddr } from './cashaddr.ts';
+import { cashKind, cashTypes, decodeCashAddr, encodeCashAddr } from './cashaddr.ts';
 import { bitcoinVersions, decodeLegacy, type LegacyAddress } from './utxo.ts';
 
 const networks: ReadonlyMap<string, NetworkKind> = new Map([
@@ -13,7 +15,6 @@ const networks: ReadonlyMap<string, NetworkKind> = new Map([
   ['bchreg', 'test'],
 ]);
 
-const kinds = ['p2pkh', 'p2sh'] as const;
 const longestLegacy = 35;
 
 export const readBitcoinCash: ReadAddress = (text) => {
@@ -31,27 +32,30 @@ export function spellBitcoinCash(text: string): readonly string[] {
   if (!decoded.ok) return [];
   const { network, kind, hash } = decoded.value;
   const prefixes = [...networks].filter(([, of]) => of === network).map(([prefix]) => prefix);
-  const cash = prefixes.map((prefix) => encodeCashAddr({ prefix, type: kinds.indexOf(kind), hash }));
+  const cash = prefixes.flatMap((prefix) =>
+    [typeOf(kind), tokenAwareTypeOf(kind)].map((type) => encodeCashAddr({ prefix, type, hash })),
+  );
   const [version] = [...bitcoinVersions].find(([, of]) => of.network === network && of.kind === kind) ?? [];
-  const legacy = version === undefined ? [] : [encodeBase58Check({ version, hash })];
+  const legacy = version === undefined || hash.length !== 20 ? [] : [encodeBase58Check({ version, hash })];
   return [...cash, ...cash.map((each) => each.slice(each.indexOf(':') + 1)), ...legacy];
 }
 
-/**
- * Decodes a CashAddr. Accepts only 20-byte hashes, which the legacy format has too; CashAddr itself also allows longer
- * ones.
- */
 function decodeCash(text: string): Result<LegacyAddress, ReadingRefusal> {
   const decoded = decodeCashAddr(text, [...networks.keys()]);
   if (!decoded.ok) return decoded;
-  const { prefix, type, hash } = decoded.value;
-  const network = networks.get(prefix);
-  const kind = kinds[type];
-  if (network === undefined || kind === undefined || hash.length !== 20) return refuse('address_malformed');
-  return accept({ network, kind, hash });
+  const network = networks.get(decoded.value.prefix);
+  const kind = cashKind(decoded.value);
+  if (network === undefined || kind === undefined) return refuse('address_malformed');
+  return accept({ network, kind, hash: decoded.value.hash });
 }
 
-/** Legacy test addresses do not say which test network they are for, so all test networks share one spelling. */
+/**
+ * Legacy test addresses do not say which test network they are for, so all test networks share one spelling. A
+ * token-aware address pays to the same script as the plain one.
+ */
 function toCanonical({ network, kind, hash }: LegacyAddress): string {
-  return encodeCashAddr({ prefix: network === 'main' ? 'bitcoincash' : 'bchreg', type: kinds.indexOf(kind), hash });
+  return encodeCashAddr({ prefix: network === 'main' ? 'bitcoincash' : 'bchreg', type: typeOf(kind), hash });
 }
+
+const typeOf = (kind: LegacyAddress['kind']): number => cashTypes.indexOf(kind);
+const tokenAwareTypeOf = (kind: LegacyAddress['kind']): number => cashTypes.lastIndexOf(kind);

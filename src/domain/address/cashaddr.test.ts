@@ -1,8 +1,10 @@
 /** CashAddr against the vectors of its specification. */
+import { encodeCashAddress } from '@bitauth/libauth';
 import { hex } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { decodeCashAddr, encodeCashAddr } from './cashaddr.ts';
 import { normaliseAddress, parseAddress, sameAddress } from './parse-address.ts';
+import { spellAddress } from './spell-address.ts';
 
 const pairs = [
   ['1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'p2pkh'],
@@ -91,9 +93,10 @@ describe('a CashAddr', () => {
 
   test.each(vectors)(
     'of %s bytes and type %s is a bitcoin-cash address only if it can be paid (%s)',
-    (size, _t, text) => {
+    (size, type, text) => {
       const parsed = parseAddress('bitcoin-cash', text, ['main', 'test']);
-      if (size === 20 && !text.startsWith('pref:')) expect(parsed).toMatchObject({ ok: true, value: { text } });
+      const isPayable = size === 20 || (size === 32 && type === 1);
+      if (isPayable && !text.startsWith('pref:')) expect(parsed).toMatchObject({ ok: true, value: { text } });
       else expect(parsed).toEqual({ ok: false, code: 'address_malformed' });
     },
   );
@@ -127,6 +130,36 @@ describe('a CashAddr', () => {
 
   test('cannot be made with a hash of a length that the format does not have', () => {
     expect(() => encodeCashAddr({ prefix: 'bchreg', type: 0, hash: new Uint8Array(21) })).toThrow(RangeError);
+  });
+});
+
+/** Made by another codec: libauth's. */
+const tokenAware = [
+  ['p2pkh', 20, 'p2pkhWithTokens'],
+  ['p2sh', 20, 'p2shWithTokens'],
+  ['p2sh', 32, 'p2shWithTokens'],
+] as const;
+
+describe('a token-aware bitcoin-cash address', () => {
+  test.each(tokenAware)('of %s with %s bytes is the same place as the plain one', (kind, size, type) => {
+    const payload = hex.decode(hashes[size]);
+    const [plain, aware] = [kind, type].map(
+      (each) => encodeCashAddress({ payload, prefix: 'bitcoincash', type: each }).address,
+    );
+    for (const text of [aware, aware?.slice('bitcoincash:'.length), plain]) {
+      const parsed = parseAddress('bitcoin-cash', text ?? '', ['main']);
+      if (!parsed.ok) throw new Error(parsed.code);
+      expect(parsed.value).toMatchObject({ text, network: 'main', kind });
+      expect(normaliseAddress(parsed.value)).toBe(plain);
+    }
+    expect(spellAddress(plain ?? '')).toContain(aware);
+    expect(spellAddress(aware ?? '')).toContain(plain);
+  });
+
+  test('to a key has a hash of 20 bytes only', () => {
+    const payload = hex.decode(hashes[32]);
+    const { address } = encodeCashAddress({ payload, prefix: 'bitcoincash', type: 'p2pkhWithTokens' });
+    expect(parseAddress('bitcoin-cash', address, ['main'])).toEqual({ ok: false, code: 'address_malformed' });
   });
 });
 

@@ -3,7 +3,13 @@ import { bech32 } from '@scure/base';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadingRefusal } from './address-reading.ts';
 
-/** A decoded CashAddr. `type` is the four type bits: 0 pays to a key, 1 pays to a script. */
+/**
+ * What the four type bits mean. The last two are token-aware (CashTokens): their owner's wallet also takes tokens, and
+ * the coins that we send arrive like at the plain address.
+ */
+export const cashTypes = ['p2pkh', 'p2sh', 'p2pkh', 'p2sh'] as const;
+
+/** A decoded CashAddr. `type` is the index in cashTypes. */
 export type CashAddr = Readonly<{ prefix: string; type: number; hash: Uint8Array }>;
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
@@ -33,6 +39,16 @@ export function decodeCashAddr(text: string, prefixes: readonly string[]): Resul
   const hash = bytes.slice(1);
   if (hash.length !== hashSizes[typeByte & 0x07]) return refuse('address_malformed');
   return accept({ prefix, type: typeByte >> 3, hash });
+}
+
+/**
+ * What an address pays to. Undefined for types and hash lengths that no output script has: keys have 20 bytes, scripts
+ * 20 or, since 2023, 32.
+ */
+export function cashKind({ type, hash }: CashAddr): 'p2pkh' | 'p2sh' | undefined {
+  const kind = cashTypes[type];
+  const isPayable = hash.length === 20 || (kind === 'p2sh' && hash.length === 32);
+  return isPayable ? kind : undefined;
 }
 
 /** Encodes an address as CashAddr with its prefix. */

@@ -1,3 +1,4 @@
+import { cashAddressToLockingBytecode, encodeCashAddress } from '@bitauth/libauth';
 import { hex } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { encodeBase58Check } from '#src/domain/address/base58check.ts';
@@ -33,9 +34,24 @@ const scripts = [
   ['bitcoin-cash', 'main', '3CWFddi6m4ndiGyKqzYvsFYagqDLPVMTzC', `a914${cashHash}87`],
 ] as const;
 
+/** Libauth's reading of addresses that the specification of CashAddr has no scripts for. */
+const cashTypes = [
+  ['p2pkhWithTokens', cashHash],
+  ['p2shWithTokens', cashHash],
+  ['p2sh', `${cashHash}3173ef6623c6b48ffd1a3dcc`],
+  ['p2shWithTokens', `${cashHash}3173ef6623c6b48ffd1a3dcc`],
+] as const;
+
 describe('the script behind an address', () => {
   test.each(scripts)('of %s (%s), %s, is known', (chain, kind, address, script) => {
     expect(hex.encode(toOutputScript(chain, kind, address))).toBe(script);
+  });
+
+  test.each(cashTypes)('of Bitcoin Cash of the type %s, %s, is the one that libauth finds', (type, hash) => {
+    const { address } = encodeCashAddress({ payload: hex.decode(hash), prefix: 'bitcoincash', type });
+    const locking = cashAddressToLockingBytecode(address);
+    if (typeof locking === 'string') throw new Error(locking);
+    expect(toOutputScript('bitcoin-cash', 'main', address)).toEqual(locking.bytecode);
   });
 
   test('of a Litecoin test network is the same in its old and its new spelling', () => {

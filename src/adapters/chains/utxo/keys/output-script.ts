@@ -1,7 +1,7 @@
 /** Converts an address to the output script that a transaction pays to. */
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { decodeBase58Check } from '#src/domain/address/base58check.ts';
-import { decodeCashAddr } from '#src/domain/address/cashaddr.ts';
+import { cashKind, decodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { decodeSegwit } from '#src/domain/address/segwit.ts';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { prefixesOf, utxoFacts } from '../utxo-networks.ts';
@@ -21,18 +21,20 @@ export function payToWitness(version: number, program: Uint8Array): Uint8Array {
   return Uint8Array.of(version === 0 ? 0 : op.one - 1 + version, program.length, ...program);
 }
 
-const op = { one: 0x51, dup: 0x76, equal: 0x87, equalVerify: 0x88, hash160: 0xa9, checkSig: 0xac } as const;
+const op = { one: 0x51, dup: 0x76, equal: 0x87, equalVerify: 0x88, hash160: 0xa9, hash256: 0xaa, checkSig: 0xac } as const;
 
+/** Bitcoin Cash has script hashes of 32 bytes, too, which are made by another function. */
 function payToScriptHash(hash: Uint8Array): Uint8Array {
-  return Uint8Array.of(op.hash160, hash.length, ...hash, op.equal);
+  return Uint8Array.of(hash.length === 32 ? op.hash256 : op.hash160, hash.length, ...hash, op.equal);
 }
 
 function fromPrefixed(chain: UtxoChainId, kind: NetworkKind, address: string): Uint8Array | undefined {
   const prefixes = prefixesOf(chain, kind);
   if (chain === 'bitcoin-cash') {
     const cash = decodeCashAddr(address, prefixes);
-    if (!cash.ok || cash.value.hash.length !== 20) return undefined;
-    return [payToKeyHash, payToScriptHash][cash.value.type]?.(cash.value.hash);
+    const payTo = cash.ok ? cashKind(cash.value) : undefined;
+    if (!cash.ok || payTo === undefined) return undefined;
+    return payTo === 'p2pkh' ? payToKeyHash(cash.value.hash) : payToScriptHash(cash.value.hash);
   }
   const segwit = decodeSegwit(address, prefixes);
   return segwit.ok ? payToWitness(segwit.value.version, segwit.value.program) : undefined;
