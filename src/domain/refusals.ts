@@ -19,6 +19,8 @@ export const refusalCodes = [
   'address_checksum_wrong',
   'address_wrong_network',
   'address_forbidden',
+  'address_old_spelling',
+  'address_mweb',
   'address_listed',
   'screening_list_stale',
   'orders_paused',

@@ -26,6 +26,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   address_checksum_wrong: 400,
   address_wrong_network: 400,
   address_forbidden: 400,
+  address_old_spelling: 400,
+  address_mweb: 400,
   address_listed: 403,
   screening_list_stale: 503,
   orders_paused: 503,

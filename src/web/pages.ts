@@ -36,6 +36,8 @@ export const addressErrors = [
   'errors.address_checksum_wrong',
   'errors.address_wrong_network',
   'errors.address_forbidden',
+  'errors.address_old_spelling',
+  'errors.address_mweb',
 ] as const satisfies readonly MessageKey[];
 /** Errors that an amount field shows by itself. */
 export const amountErrors = [

@@ -18,6 +18,8 @@ export const addressErrors = [
   'address_checksum_wrong',
   'address_wrong_network',
   'address_forbidden',
+  'address_old_spelling',
+  'address_mweb',
   'address_listed',
 ] as const;
 

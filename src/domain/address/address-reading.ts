@@ -16,8 +16,11 @@ export type AddressReading = Readonly<{
 
 /**
  * Why a text is no address. `address_checksum_wrong` only if everything except the checksum fits the format; otherwise
- * `address_malformed`.
+ * `address_malformed`. The others are addresses that we know and cannot pay to.
  */
-export type ReadingRefusal = 'address_malformed' | 'address_checksum_wrong';
+export type ReadingRefusal = 'address_malformed' | 'address_checksum_wrong' | KnownUnpayable;
+
+/** Litecoin's script addresses from before 2017, which Bitcoin has too, and those of its private extension blocks. */
+export type KnownUnpayable = 'address_old_spelling' | 'address_mweb';
 
 export type ReadAddress = (text: string) => Result<AddressReading, ReadingRefusal>;

@@ -58,9 +58,19 @@ describe('an address of another chain', () => {
     expect(parsed).toEqual({ ok: false, code: 'address_wrong_network', details: { looksLike } });
   });
 
-  test('an old litecoin script address is taken for the bitcoin address it looks like', () => {
-    const parsed = parseAddress('litecoin', '3BZECeAH8gSKkjrTx8PwMrNQBLG18yHpvf', ['main']);
-    expect(parsed).toEqual({ ok: false, code: 'address_wrong_network', details: { looksLike: 'bitcoin' } });
+  // Both vectors of Litecoin Core hold one hash.
+  test('an old litecoin script address may be one of bitcoin, so its new spelling is asked for', () => {
+    const old = encodeBase58Check({ version: 0x05, hash: hex.decode('6d328a5b2a20d943a641c8d29b6cc3c2d2df85d3') });
+    const parsed = parseAddress('litecoin', old, ['main']);
+    const details = { newSpelling: 'MHrYRxAiMNBTku3eoDHwhA1LQGDjUStZW2' };
+    expect(parsed).toEqual({ ok: false, code: 'address_old_spelling', details });
+    expect(parseAddress('bitcoin', old, ['main']).ok).toBe(true);
+  });
+
+  test.each(['ltcmweb1qq', 'LTCMWEB1QQ', 'tmweb1qq'])('%s… is one of the private blocks of litecoin', (start) => {
+    const text = start + 'q'.repeat(108);
+    expect(parseAddress('litecoin', text, ['main', 'test'])).toEqual({ ok: false, code: 'address_mweb' });
+    expect(parseAddress('bitcoin', text, ['main', 'test'])).toEqual({ ok: false, code: 'address_malformed' });
   });
 
   test('a legacy address serves bitcoin and bitcoin-cash alike', () => {

@@ -5,7 +5,7 @@
 import { chainIds, isEvmChain, type ChainId, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { ReadAddress } from './address-reading.ts';
+import type { KnownUnpayable, ReadAddress, ReadingRefusal } from './address-reading.ts';
 import { readBitcoinCash } from './bitcoin-cash.ts';
 import { readEvm } from './evm.ts';
 import { readMonero } from './monero.ts';
@@ -26,6 +26,7 @@ export type AddressRefusal =
   | 'address_malformed'
   | 'address_checksum_wrong'
   | 'address_wrong_network'
+  | KnownUnpayable
   | 'address_forbidden';
 
 const readers: Readonly<Record<Exclude<ChainId, EvmChainId>, ReadAddress>> = {
@@ -65,6 +66,7 @@ export function parseAddress(
 
   const reading = readerOf(chain)(typed);
   if (!reading.ok) {
+    if (!isUnreadable(reading.code)) return reading;
     const other = chainIds.find((candidate) => candidate !== chain && readerOf(candidate)(typed).ok);
     return other === undefined ? reading : refuse('address_wrong_network', { looksLike: other });
   }
@@ -74,6 +76,11 @@ export function parseAddress(
   const address = { chain, text: typed, network, kind };
   canonicalOf.set(address, canonical);
   return accept(address);
+}
+
+/** Whether the codec cannot tell what the text is, so that another chain may know it. */
+function isUnreadable(code: ReadingRefusal): boolean {
+  return code === 'address_malformed' || code === 'address_checksum_wrong';
 }
 
 /** Canonical form of an address, equal for all its spellings: for equality checks and list lookups. */

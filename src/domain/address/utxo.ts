@@ -4,7 +4,7 @@
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AddressReading, ReadAddress, ReadingRefusal } from './address-reading.ts';
-import { decodeBase58Check } from './base58check.ts';
+import { decodeBase58Check, encodeBase58Check } from './base58check.ts';
 import { isBurnHash } from './burn-hash.ts';
 import { decodeSegwit } from './segwit.ts';
 
@@ -19,11 +19,12 @@ export const bitcoinVersions: LegacyVersions = new Map([
 
 /**
  * Version bytes of Litecoin. Script version 0x05, used on Litecoin's main network in the past, is left out, because
- * Bitcoin uses the same byte.
+ * Bitcoin uses the same byte: `3…` may be an address of either.
  */
+const litecoinScriptVersion = 0x32;
 const litecoinVersions: LegacyVersions = new Map([
   [0x30, { network: 'main', kind: 'p2pkh' }],
-  [0x32, { network: 'main', kind: 'p2sh' }],
+  [litecoinScriptVersion, { network: 'main', kind: 'p2sh' }],
   [0x6f, { network: 'test', kind: 'p2pkh' }],
   [0x3a, { network: 'test', kind: 'p2sh' }],
   [0xc4, { network: 'test', kind: 'p2sh' }],
@@ -42,7 +43,18 @@ const litecoinPrefixes: SegwitPrefixes = new Map([
 ]);
 
 export const readBitcoin: ReadAddress = (text) => readUtxo(text, bitcoinVersions, bitcoinPrefixes);
-export const readLitecoin: ReadAddress = (text) => readUtxo(text, litecoinVersions, litecoinPrefixes);
+export const readLitecoin: ReadAddress = (text) => {
+  if (mwebText.test(text)) return refuse('address_mweb');
+  const old = decodeLegacy(text, bitcoinVersions);
+  if (old.ok && old.value.network === 'main' && old.value.kind === 'p2sh') {
+    const newSpelling = encodeBase58Check({ version: litecoinScriptVersion, hash: old.value.hash });
+    return refuse('address_old_spelling', { newSpelling });
+  }
+  return readUtxo(text, litecoinVersions, litecoinPrefixes);
+};
+
+/** Addresses of MWEB, Litecoin's private extension blocks, on the main and the test networks. */
+const mwebText = /^(?:ltcmweb|tmweb)1[a-z0-9]+$/i;
 
 export type LegacyAddress = Readonly<{ network: NetworkKind; kind: 'p2pkh' | 'p2sh'; hash: Uint8Array }>;
 

@@ -73,6 +73,8 @@ const theirWords: Readonly<Partial<Record<ErrorCode, Words>>> = {
   address_malformed: badAddress,
   address_checksum_wrong: badAddress,
   address_wrong_network: badAddress,
+  address_old_spelling: badAddress,
+  address_mweb: badAddress,
   address_forbidden: ({ field }) => `This ${field === 'refundAddress' ? 'refund' : 'settle'} address belongs to Sampan`,
   quote_not_found: () => 'Quote not found',
   quote_expired: () => 'Quote has already expired. Request a new quote.',

@@ -24,6 +24,10 @@ export default {
   address_checksum_wrong: 'The address fails its checksum, so a character is probably wrong. Copy it again.',
   address_wrong_network: 'This address belongs to another network. Check the currency and its network.',
   address_forbidden: 'This address can’t be used: it is one of our own or a burn address.',
+  address_old_spelling:
+    'This is how script addresses of Litecoin were spelled in the past, and Bitcoin has the same. If it is yours on Litecoin, enter its new spelling: {newSpelling}',
+  address_mweb:
+    'This address is for Litecoin’s private blocks (MWEB), which we can’t pay to. Use one that begins with ltc1, L or M.',
   address_listed: 'This address is on the sanctions list of {listDate}, so we can’t accept it.',
   screening_list_stale: 'Our address screening list is out of date, so new orders are paused for now.',
   orders_paused: 'New orders are paused. Existing orders continue as usual. Try again later.',

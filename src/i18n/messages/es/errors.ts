@@ -23,6 +23,10 @@ export default {
     'La suma de control de la dirección no cuadra: seguramente hay un carácter erróneo. Cópiela de nuevo.',
   address_wrong_network: 'Esta dirección es de otra red. Compruebe la moneda y su red.',
   address_forbidden: 'No se puede usar esta dirección: es una de las nuestras o una dirección de quema.',
+  address_old_spelling:
+    'Así se escribían antes las direcciones de script de Litecoin, y Bitcoin tiene las mismas. Si es suya en Litecoin, escríbala en su forma nueva: {newSpelling}',
+  address_mweb:
+    'Esta dirección es de los bloques privados de Litecoin (MWEB), a los que no podemos pagar. Use una que empiece por ltc1, L o M.',
   address_listed: 'Esta dirección figura en la lista de sanciones del {listDate}, así que no podemos aceptarla.',
   screening_list_stale:
     'Nuestra lista de control de direcciones está desactualizada; por ahora no se crean órdenes nuevas.',

@@ -26,6 +26,10 @@ export default {
     'Somme de contrôle incorrecte : un caractère de l’adresse est sans doute erroné. Copiez-la de nouveau.',
   address_wrong_network: 'Cette adresse appartient à un autre réseau. Vérifiez la crypto et son réseau.',
   address_forbidden: 'Cette adresse ne peut pas être utilisée : c’est l’une des nôtres ou une adresse de destruction.',
+  address_old_spelling:
+    'C’est l’ancienne écriture des adresses de script de Litecoin, que Bitcoin emploie aussi. Si elle est à vous sur Litecoin, saisissez sa nouvelle écriture : {newSpelling}',
+  address_mweb:
+    'Cette adresse est celle des blocs privés de Litecoin (MWEB), que nous ne pouvons pas payer. Utilisez-en une qui commence par ltc1, L ou M.',
   address_listed: 'Cette adresse figure sur la liste de sanctions du {listDate} ; nous ne pouvons pas l’accepter.',
   screening_list_stale: 'Notre liste de contrôle des adresses est périmée ; les nouvelles commandes sont suspendues.',
   orders_paused: 'Les nouvelles commandes sont suspendues. Les commandes en cours se poursuivent. Réessayez plus tard.',

@@ -21,6 +21,9 @@ export default {
   address_checksum_wrong: '地址校验失败，可能有字符输错，请重新复制。',
   address_wrong_network: '这个地址属于其他网络，请核对币种和网络后重新填写。',
   address_forbidden: '不能使用这个地址：它是本服务的地址或销毁地址。',
+  address_old_spelling:
+    '这是莱特币脚本地址的旧写法，比特币也有同样的地址。如果确实是你的莱特币地址，请改填新写法：{newSpelling}',
+  address_mweb: '这是莱特币隐私区块（MWEB）的地址，我们无法付款到这里。请改用以 ltc1、L 或 M 开头的地址。',
   address_listed: '这个地址在 {listDate} 版的制裁名单上，我们不能受理。',
   screening_list_stale: '地址筛查名单已过时，暂时不能创建新订单。',
   orders_paused: '我们暂停接受新订单，已有的订单照常处理。请稍后再试。',

@@ -21,6 +21,9 @@ export default {
   address_checksum_wrong: '地址檢查碼不符，可能有字元打錯，請重新複製。',
   address_wrong_network: '這個地址屬於其他網路，請核對幣別與網路後重新填寫。',
   address_forbidden: '無法使用這個地址：它是本服務的地址或銷毀地址。',
+  address_old_spelling:
+    '這是萊特幣腳本地址的舊寫法，比特幣也有同樣的地址。如果確實是您的萊特幣地址，請改填新寫法：{newSpelling}',
+  address_mweb: '這是萊特幣隱私區塊（MWEB）的地址，我們無法付款到這裡。請改用以 ltc1、L 或 M 開頭的地址。',
   address_listed: '這個地址在 {listDate} 版的制裁名單上，我們無法受理。',
   screening_list_stale: '地址檢核名單已過時，暫時無法建立新訂單。',
   orders_paused: '我們暫停接受新訂單，既有訂單照常處理。請稍後再試。',

@@ -26,7 +26,7 @@ export function addressProblem(
     return t('exchange.address.looksLike', { other: there?.chainName ?? outcome.chain, network: row.chainName });
   }
   // A half-typed address is not an error yet, so the error is shown only once the field loses focus.
-  return outcome.kind === 'bad' && !isFocused ? t.loose(`errors.${outcome.code}`) : undefined;
+  return outcome.kind === 'bad' && !isFocused ? t.loose(`errors.${outcome.code}`, outcome.details) : undefined;
 }
 
 type Props = Checked & Readonly<{ value: string; onSwitch?: ((id: CurrencyId) => void) | undefined }>;

@@ -21,7 +21,15 @@ export function payToWitness(version: number, program: Uint8Array): Uint8Array {
   return Uint8Array.of(version === 0 ? 0 : op.one - 1 + version, program.length, ...program);
 }
 
-const op = { one: 0x51, dup: 0x76, equal: 0x87, equalVerify: 0x88, hash160: 0xa9, hash256: 0xaa, checkSig: 0xac } as const;
+const op = {
+  one: 0x51,
+  dup: 0x76,
+  equal: 0x87,
+  equalVerify: 0x88,
+  hash160: 0xa9,
+  hash256: 0xaa,
+  checkSig: 0xac,
+} as const;
 
 /** Bitcoin Cash has script hashes of 32 bytes, too, which are made by another function. */
 function payToScriptHash(hash: Uint8Array): Uint8Array {
