@@ -28,6 +28,7 @@ const details = {
   maxDelay: 120,
   delayStep: 5,
   loan: 'TL-20261115-00000000',
+  newSpelling: 'MHrYRxAiMNBTku3eoDHwhA1LQGDjUStZW2',
 };
 
 const codes = [...refusalCodes, ...httpErrorCodes];

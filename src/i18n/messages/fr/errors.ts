@@ -27,7 +27,7 @@ export default {
   address_wrong_network: 'Cette adresse appartient à un autre réseau. Vérifiez la crypto et son réseau.',
   address_forbidden: 'Cette adresse ne peut pas être utilisée : c’est l’une des nôtres ou une adresse de destruction.',
   address_old_spelling:
-    'C’est l’ancienne écriture des adresses de script de Litecoin, que Bitcoin emploie aussi. Si elle est à vous sur Litecoin, saisissez sa nouvelle écriture : {newSpelling}',
+    'C’est l’ancienne écriture des adresses de script de Litecoin, que Bitcoin emploie aussi. Si elle est à vous sur Litecoin, saisissez sa nouvelle écriture : {newSpelling}',
   address_mweb:
     'Cette adresse est celle des blocs privés de Litecoin (MWEB), que nous ne pouvons pas payer. Utilisez-en une qui commence par ltc1, L ou M.',
   address_listed: 'Cette adresse figure sur la liste de sanctions du {listDate} ; nous ne pouvons pas l’accepter.',

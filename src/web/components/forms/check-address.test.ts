@@ -24,6 +24,12 @@ describe('an address in the form', () => {
   test('of a test network is refused where only the main network counts', () => {
     const main = { chain: 'bitcoin', accepted: ['main'] } as const;
     const outcome = checkAddress('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', main);
-    expect(outcome).toEqual({ kind: 'bad', code: 'address_wrong_network' });
+    expect(outcome).toEqual({ kind: 'bad', code: 'address_wrong_network', details: { network: 'test' } });
+  });
+
+  test('of Litecoin in its old spelling is told in its new one', () => {
+    const outcome = checkAddress('3BeQ84kkQFL2xPmkhLJbsWkw5ZdHV1u25v', { chain: 'litecoin', accepted: ['main'] });
+    const details = { newSpelling: 'MHrYRxAiMNBTku3eoDHwhA1LQGDjUStZW2' };
+    expect(outcome).toEqual({ kind: 'bad', code: 'address_old_spelling', details });
   });
 });
