@@ -34,6 +34,7 @@ export async function openNodes({ config, log, signer }: NodeFoundation, prices:
     signer,
     clock: systemClock,
     proxy: config.socksProxy === undefined ? undefined : toSocksProxy(config.socksProxy),
+    onTakeOver: (chain, label) => log.warn('another node is asked', { chain, reason: label }),
   });
   await checkIdentities(opened, log);
   return {
@@ -58,16 +59,17 @@ function closeFeed({ feed }: NodePrices): void {
  * that does not answer does not abort the start; its chain takes no orders until the node answers and passes the same
  * check.
  */
-async function checkIdentities({ operations }: NodeChains, log: Foundation['log']): Promise<void> {
+async function checkIdentities({ checks }: NodeChains, log: Foundation['log']): Promise<void> {
   const problems: string[] = [];
-  for (const [chain, { checkIdentity }] of operations) {
+  for (const { chain, label, checkIdentity } of checks) {
+    const named = label === undefined ? '' : `${label}: `;
     try {
       const identity = await checkIdentity();
-      problems.push(...identity.problems);
-      log.info('a node was found', { chain, reason: `${identity.software}, ${identity.network}` });
+      problems.push(...identity.problems.map((problem) => named + problem));
+      log.info('a node was found', { chain, reason: `${named}${identity.software}, ${identity.network}` });
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
-      log.warn('a node does not answer', { chain }, error);
+      log.warn('a node does not answer', { chain, ...(label !== undefined && { reason: label }) }, error);
     }
   }
   if (problems.length > 0) throw new Error(problems.join('; '));

@@ -58,7 +58,7 @@ export async function startSignerApart({ folder, settings, env: given }: SignerP
 
 /** The ports of the wallet program, which signs, and of its node. */
 function portsOfMonero({ monero }: NodeSettings): readonly string[] {
-  return monero ? [monero.url, monero.walletUrl].map((url) => new URL(url).port) : [];
+  return monero ? [monero.url ?? '', monero.walletUrl].map((url) => new URL(url).port) : [];
 }
 
 /** The outer end: whoever opens the socket is led to the port. */

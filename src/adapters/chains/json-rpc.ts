@@ -154,7 +154,9 @@ async function post(
   const headers = { 'content-type': 'application/json', ...(authorization !== null && { authorization }) };
   let text: string;
   try {
-    const response = await target.fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const calls = Array.isArray(body) ? body.length : 1;
+    const request = { method: 'POST', headers, body: JSON.stringify(body), signal, calls } as const;
+    const response = await target.fetch(url, request);
     if (wrongCredentials.includes(response.status)) throw new OutsideError(`the ${name} node refuses our credentials`);
     if (isBusy.includes(response.status)) throw new BrokenConnection(`the ${name} node is too busy to answer`);
     const read = await readParts(response, mostBytes);

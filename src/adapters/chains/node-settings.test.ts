@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { configuredChains, contractsOf, parseNodeSettings, toCapOverrides, tokenContract } from './node-settings.ts';
+import {
+  configuredChains,
+  contractsOf,
+  entriesOf,
+  parseNodeSettings,
+  toCapOverrides,
+  tokenContract,
+} from './node-settings.ts';
 
 const bitcoin = { network: 'regtest', url: 'http://user:secret@127.0.0.1:1' };
 const tron = {
@@ -31,6 +38,45 @@ describe('the file of nodes', () => {
     ['a field nobody knows', { bitcoin: { ...bitcoin, user: 'x' } }, 'bitcoin'],
   ])('with %s is refused by place', (_what, value, place) => {
     expect(() => parse(value)).toThrow(`CHAINS_FILE is wrong at ${place} `);
+  });
+
+  test('has several nodes for a chain, or one by its address alone', () => {
+    const headers = { 'TRON-PRO-API-KEY': 'a key' };
+    const nodes = [
+      { label: 'own', url: 'http://127.0.0.1:2' },
+      { label: 'provider', url: 'https://node.test', headers, callsPerMinute: 100, callsPerDay: 100_000 },
+    ];
+    const { url: _url, ...chain } = tron;
+    const settings = parse({ bitcoin, tron: { ...chain, nodes } });
+    expect(entriesOf(settings, 'tron')).toEqual(nodes);
+    expect(entriesOf(settings, 'bitcoin')).toEqual([{ url: bitcoin.url, label: undefined }]);
+  });
+
+  test.each([
+    ['neither', {}, 'bitcoin (either url or nodes)'],
+    ['both', { url: bitcoin.url, nodes: [{ label: 'a', url: bitcoin.url }] }, 'bitcoin (either url or nodes)'],
+    ['none in the list', { nodes: [] }, 'bitcoin.nodes (too_small)'],
+    ['one without a label', { nodes: [{ url: bitcoin.url }] }, 'bitcoin.nodes.0.label (invalid_type)'],
+    [
+      'two of one label',
+      { nodes: [bitcoin.url, bitcoin.url].map((url) => ({ label: 'a', url })) },
+      'bitcoin.nodes (a label names two nodes)',
+    ],
+    [
+      'a header of two lines',
+      { nodes: [{ label: 'a', url: bitcoin.url, headers: { 'X-Key': 'secret\r\nhost: x' } }] },
+      'bitcoin.nodes.0.headers (',
+    ],
+    [
+      'a key in place of the name of a header',
+      { nodes: [{ label: 'a', url: bitcoin.url, headers: { 'secret key': 'x' } }] },
+      'bitcoin.nodes.0.headers (',
+    ],
+    ['no calls at all', { nodes: [{ label: 'a', url: bitcoin.url, callsPerDay: 0 }] }, 'bitcoin.nodes.0.callsPerDay ('],
+  ])('with nodes of a chain that are %s is refused, and nothing of them is shown', (_what, places, words) => {
+    const wrong = () => parse({ bitcoin: { network: 'regtest', ...places } });
+    expect(wrong).toThrow(`CHAINS_FILE is wrong at ${words}`);
+    expect(wrong).not.toThrow(/secret|127\.0/);
   });
 
   test('has the pinned contracts on main networks, named or not, and no others', () => {

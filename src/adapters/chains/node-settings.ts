@@ -19,6 +19,7 @@ import { needKeyFile } from '../key-file.ts';
 import { evmNetworks } from './evm/evm-networks.ts';
 import { parseMoney } from '#src/domain/money.ts';
 import type { CapOverrides, SaidCaps } from '#src/domain/signing-caps.ts';
+import { nodePlaces, nodesOf, NodeUrl, type NodeEntry } from './node-entry.ts';
 import { moneroNetworks } from './monero/monero-networks.ts';
 import { solanaNetworks } from './solana/solana-networks.ts';
 import { pickContracts, type TokenCode } from './pinned-tokens.ts';
@@ -26,9 +27,8 @@ import { tronNetworks } from './tron/tron-networks.ts';
 import { networksOf } from './utxo/utxo-networks.ts';
 
 const Amount = z.string().regex(/^\d+(\.\d+)?$/);
-const Url = z.url({ protocol: /^https?$/ });
 /** Block time, if it differs from the main network's, as on a local development chain. */
-const every = { url: Url, blockSeconds: z.number().positive().max(3600).optional() };
+const every = { ...nodePlaces, blockSeconds: z.number().positive().max(3600).optional() };
 
 const Utxo = (chain: UtxoChainId) => z.strictObject({ ...every, network: z.enum(networksOf(chain)) });
 const Evm = (chain: ChainId) =>
@@ -92,8 +92,8 @@ const NodeSettings = z.strictObject({
     .strictObject({
       ...every,
       network: z.enum(moneroNetworks),
-      walletUrl: Url,
-      coldWalletUrl: Url.optional(),
+      walletUrl: NodeUrl,
+      coldWalletUrl: NodeUrl.optional(),
       restoreHeight: z.int().nonnegative().optional(),
     })
     .optional(),
@@ -111,6 +111,11 @@ export function settingsOf<Id extends ChainId>(settings: NodeSettings, chain: Id
   const found = settings[chain];
   if (!found) throw new TypeError(`${chain} has no node`);
   return found;
+}
+
+/** The nodes of a chain that has some, in the order of preference. */
+export function entriesOf(settings: NodeSettings, chain: ChainId): readonly [NodeEntry, ...NodeEntry[]] {
+  return nodesOf(chain, settingsOf(settings, chain));
 }
 
 /** The contract of a token. Undefined if its chain has no node. */
@@ -190,13 +195,22 @@ export async function readNodeSettings(file: string): Promise<NodeSettings> {
 export function parseNodeSettings(text: string): NodeSettings {
   const result = NodeSettings.safeParse(parseJson(text));
   if (!result.success) {
-    const places = result.error.issues.map(({ path, code }) => `${path.join('.') || 'its outermost part'} (${code})`);
+    const places = result.error.issues.map(({ path, code }) => `${toPlace(path) || 'its outermost part'} (${code})`);
     throw new Error(`CHAINS_FILE is wrong at ${places.join(', ')}`);
   }
   const configured = configuredChains(result.data);
   if (configured.length === 0) throw new Error('CHAINS_FILE names no chain');
-  for (const chain of configured) contractsOf(result.data, chain);
+  for (const chain of configured) {
+    entriesOf(result.data, chain);
+    contractsOf(result.data, chain);
+  }
   return result.data;
+}
+
+/** Names of headers are not shown: a key may have been written in their place. */
+function toPlace(path: readonly PropertyKey[]): string {
+  const headers = path.indexOf('headers');
+  return path.slice(0, headers < 0 ? path.length : headers + 1).join('.');
 }
 
 /** The contract of every token that we offer on the chain. Those of look-alikes may be left out. */

@@ -19,6 +19,10 @@ type PostRequest = Readonly<{
   headers: Readonly<Record<string, string>>;
   body: string;
   signal: AbortSignal;
+  /** How many calls the request makes. Absent if it makes one. */
+  calls?: number;
+  /** Keys in headers are not sent to wherever an answer points. */
+  redirect?: 'error';
 }>;
 
 /** The type of `fetch` for our node clients. The global `fetch` is assignable to it. */
@@ -56,7 +60,8 @@ async function post(socket: Socket, url: URL, { method, headers, body, signal }:
   const status = answer.statusCode ?? 0;
   const content = await readParts({ body: answer, text: async () => await text(answer) }, usualMostBytes);
   if (content === undefined) throw new OutsideError('an answer through the proxy is too long');
-  return { ok: status >= 200 && status < 300, status, text: async () => await Promise.resolve(content) };
+  const told = { get: (name: string) => answer.headers[name]?.toString() ?? null };
+  return { ok: status >= 200 && status < 300, status, headers: told, text: async () => await Promise.resolve(content) };
 }
 
 /** Selects the client for a broadcast. A private broadcast never falls back to the direct connection. */

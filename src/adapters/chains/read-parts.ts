@@ -30,6 +30,7 @@ export type PostAnswer = Readonly<{
   ok: boolean;
   status: number;
   text: () => Promise<string>;
+  headers?: Readonly<{ get: (name: string) => string | null }>;
   /** The body as a stream. Absent if it has been read completely. */
   body?: AsyncIterable<Uint8Array> | null;
 }>;

@@ -9,6 +9,7 @@ import {
   configuredChains,
   contractsOf,
   describeNetwork,
+  entriesOf,
   settingsOf,
   type NodeSettings,
 } from '../chains/node-settings.ts';
@@ -79,7 +80,8 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
   },
   monero: async (_chain, settings, { seed }) => {
     const { openMoneroKeys } = await import('../chains/monero/open-monero-keys.ts');
-    const { network, url, walletUrl, restoreHeight } = settingsOf(settings, 'monero');
+    const { network, walletUrl, restoreHeight } = settingsOf(settings, 'monero');
+    const [{ url }] = entriesOf(settings, 'monero');
     const again = restoreHeight === undefined ? {} : { restoreHeight };
     const { keys, session, wallet } = openMoneroKeys({ network, url, walletUrl, seed, ...again });
     const [spendKey, viewSecret] = [hex.encode(keys.spendKey), hex.encode(keys.viewSecret)];

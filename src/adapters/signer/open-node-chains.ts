@@ -12,11 +12,12 @@ import type { ChainPair, Chains, ChainWallet } from '#src/usecases/ports/chain-a
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeInactiveChain } from '../chains/inactive-chain.ts';
 import { openAccounts, type ChainKeys, type OwnAddressAt } from '../chains/keys/chain-keys.ts';
-import { guardNode, type ChainOperations } from '../chains/node-guard.ts';
+import { openPool, type NodeCheck, type OpenNode } from '../chains/pool/open-pool.ts';
 import {
   configuredChains,
   contractsOf,
   describeNetwork,
+  entriesOf,
   settingsOf,
   type NodeSettings,
 } from '../chains/node-settings.ts';
@@ -33,31 +34,37 @@ type Options = Readonly<{
   clock: Clock;
   /** SOCKS proxy for private broadcasts. Without it, payouts that require one wait. */
   proxy?: SocksProxy | undefined;
+  /** Called when another node of a chain takes over. */
+  onTakeOver?: ((chain: ChainId, label: string) => void) | undefined;
 }>;
-
-type Opened = ChainPair & Readonly<{ operations: ChainOperations }>;
 
 export type NodeChains = Readonly<{
   chains: Chains;
-  /** Identity and health checks, for each chain that has a node. */
-  operations: ReadonlyMap<ChainId, ChainOperations>;
+  /** Identity and health checks of each node. */
+  checks: readonly NodeCheck[];
 }>;
 
 export async function openNodeChains(options: Options): Promise<NodeChains> {
-  const opened = new Map<ChainId, Opened>();
+  const { settings, clock, onTakeOver } = options;
+  const pairs = new Map<ChainId, ChainPair>();
+  const checks: NodeCheck[] = [];
   const description = await options.signer.describe();
-  for (const chain of configuredChains(options.settings)) {
-    opened.set(chain, await openChain(chain, options, description));
+  for (const chain of configuredChains(settings)) {
+    const opened = await openPool({
+      chain,
+      entries: entriesOf(settings, chain),
+      open: await prepareChain(chain, options, description),
+      clock,
+      onTakeOver: onTakeOver && ((label) => onTakeOver(chain, label)),
+    });
+    pairs.set(chain, opened.pair);
+    checks.push(...opened.checks);
   }
-  const pairs = chainIds.map((chain) => {
-    const pair = opened.get(chain);
-    return [chain, pair ? guardNode(pair, pair.operations, options.clock) : makeInactiveChain(chain)] as const;
-  });
-  const operations = [...opened].map(([chain, pair]) => [chain, pair.operations] as const);
-  return { chains: Object.fromEntries(pairs) as Chains, operations: new Map(operations) };
+  const all = chainIds.map((chain) => [chain, pairs.get(chain) ?? makeInactiveChain(chain)] as const);
+  return { chains: Object.fromEntries(all) as Chains, checks };
 }
 
-async function openChain(chain: ChainId, options: Options, { chains }: SignerDescription): Promise<Opened> {
+async function prepareChain(chain: ChainId, options: Options, { chains }: SignerDescription): Promise<OpenNode> {
   const { settings, profile, signer, proxy } = options;
   const { network } = settingsOf(settings, chain);
   if ((network === 'main') !== (profile === 'mainnet')) {
@@ -83,7 +90,8 @@ type Opening = Readonly<{
   description: ChainDescription;
   common: Readonly<{ profile: NetworkProfile; proxy?: SocksProxy }>;
 }>;
-type Opener = (opening: Opening) => Promise<Opened>;
+/** Opens what all nodes of the chain share. What it returns opens one of them. */
+type Opener = (opening: Opening) => Promise<OpenNode>;
 
 const openers: Readonly<Record<ChainFamily, Opener>> = {
   utxo: async (opening) => {
@@ -93,7 +101,7 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const node = settingsOf(opening.settings, id);
     const own = openUtxoAddresses(id, node.network, keysOf(opening, 'accounts'));
     const wallet = toWallet(opening, withLaterEpochs(own, handOutAddresses(opening.signer, id, '')));
-    return makeUtxoChain({ ...node, ...opening.common, wallet, chain: id });
+    return async (connection) => makeUtxoChain({ ...node, ...opening.common, ...connection, wallet, chain: id });
   },
   evm: async (opening) => {
     const { openEvmChain } = await import('../chains/evm/open-evm-chain.ts');
@@ -102,7 +110,8 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const { tokenCode = {}, ...node } = settingsOf(opening.settings, id);
     const known = { tokens: contractsOf(opening.settings, id), tokenCode };
     const wallet = toWallet(opening, openAccounts(keysOf(opening, 'accounts'), toEvmAddress));
-    return openEvmChain({ ...node, ...opening.common, ...known, wallet, chain: id });
+    return async (connection) =>
+      openEvmChain({ ...node, ...opening.common, ...connection, ...known, wallet, chain: id });
   },
   tron: async (opening) => {
     const { openTronChain } = await import('../chains/tron/open-tron-chain.ts');
@@ -111,7 +120,8 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const known = { tokens: contractsOf(opening.settings, 'tron'), tokenCode };
     const wallet = toWallet(opening, openAccounts(keysOf(opening, 'accounts'), toTronAddress));
     const genesis = genesisBlockId === undefined ? {} : { genesisBlockId };
-    return openTronChain({ ...node, ...opening.common, ...known, ...genesis, wallet });
+    return async (connection) =>
+      openTronChain({ ...node, ...opening.common, ...connection, ...known, ...genesis, wallet });
   },
   solana: async (opening) => {
     const { openSolanaChain } = await import('../chains/solana/open-solana-chain.ts');
@@ -120,20 +130,23 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const genesis = genesisHash === undefined ? {} : { genesisHash };
     const { hot } = keysOf(opening, 'pool');
     const wallet = toWallet(opening, handOutAddresses(opening.signer, 'solana', hot));
-    return await openSolanaChain({ ...node, ...opening.common, ...genesis, tokens, wallet });
+    return async (connection) =>
+      await openSolanaChain({ ...node, ...opening.common, ...connection, ...genesis, tokens, wallet });
   },
   monero: async (opening) => {
     const { makeMoneroChain } = await import('../chains/monero/make-monero-chain.ts');
     const { openMoneroAddresses } = await import('../chains/monero/own-addresses.ts');
     const { openViewKeys } = await import('../chains/monero/keys/view-keys.ts');
-    const { network, url, coldWalletUrl } = settingsOf(opening.settings, 'monero');
+    const { network, coldWalletUrl } = settingsOf(opening.settings, 'monero');
     const cold = coldWalletUrl === undefined ? {} : { coldWalletUrl };
     const { spendKey, viewSecret } = keysOf(opening, 'view');
     const keys = openViewKeys({ spendKey: hex.decode(spendKey), viewSecret: hex.decode(viewSecret) }, network);
     const session = makeRemoteSession(opening.signer);
     const addresses = openMoneroAddresses({ session, keys });
     const sign: ChainWallet['sign'] = async (request) => await opening.signer.sign('monero', request);
-    return makeMoneroChain({ network, url, ...cold, ...opening.common, keys, session, wallet: { ...addresses, sign } });
+    const wallet = { ...addresses, sign };
+    const common = { network, ...cold, ...opening.common, keys, session, wallet };
+    return async (connection) => makeMoneroChain({ ...common, ...connection });
   },
 };
 

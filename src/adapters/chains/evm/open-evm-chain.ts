@@ -2,7 +2,7 @@
 import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { openFilesOnDemand } from '../files-on-demand.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
-import { makePrivateFetch } from '../private-fetch.ts';
+import { openWays, type NodeConnection } from '../node-connection.ts';
 import type { SocksProxy } from '../socks.ts';
 import { makeEvmNode } from './evm-node.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -15,23 +15,21 @@ import { checkNodeIdentity } from './node-identity.ts';
 import type { TokenCode } from '../pinned-tokens.ts';
 import { openTokenBook, type TokenContracts } from './token-book.ts';
 
-export type EvmChainOptions = Readonly<{
-  chain: EvmChainId;
-  network: EvmNetwork;
-  /** Chain id of the configured network. Every signature is bound to it (EIP-155). */
-  chainId: number;
-  /** URL of the node. It may contain credentials and is never logged or shown. */
-  url: string;
-  tokens: TokenContracts;
-  /** Hashes of the code of the token contracts. A token without one is refused on a main network. */
-  tokenCode?: TokenCode;
-  wallet: ChainWallet;
-  /** Overrides the chain's usual transaction type (legacy or EIP-1559). */
-  feeStyle?: FeeStyle;
-  timeoutMs?: number;
-  /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
-  proxy?: SocksProxy;
-}>;
+export type EvmChainOptions = NodeConnection &
+  Readonly<{
+    chain: EvmChainId;
+    network: EvmNetwork;
+    /** Chain id of the configured network. Every signature is bound to it (EIP-155). */
+    chainId: number;
+    tokens: TokenContracts;
+    /** Hashes of the code of the token contracts. A token without one is refused on a main network. */
+    tokenCode?: TokenCode;
+    wallet: ChainWallet;
+    /** Overrides the chain's usual transaction type (legacy or EIP-1559). */
+    feeStyle?: FeeStyle;
+    /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
+    proxy?: SocksProxy;
+  }>;
 
 export type EvmOperations = Readonly<{
   checkIdentity: () => Promise<NodeIdentity>;
@@ -41,12 +39,12 @@ export type EvmOperations = Readonly<{
 export type EvmChain = ChainPair & Readonly<{ operations: EvmOperations }>;
 
 export function openEvmChain(options: EvmChainOptions): EvmChain {
-  const { chain, network, chainId, url, tokens, tokenCode = {}, wallet, timeoutMs, proxy } = options;
+  const { chain, network, chainId, tokens, tokenCode = {}, wallet } = options;
   const { feeStyle = chains[chain].evm.feeStyle } = options;
   const book = openTokenBook(chain, tokens);
-  const connection = { name: chain, url, ...(timeoutMs !== undefined && { timeoutMs }) };
-  const rpc = makeJsonRpc(connection);
-  const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
+  const ways = openWays(options);
+  const rpc = makeJsonRpc({ name: chain, ...ways.direct });
+  const hidden = ways.hidden && makeJsonRpc({ name: chain, ...ways.hidden });
   return {
     node: makeEvmNode({ rpc, hidden, chain, book, feeStyle }),
     wallet,

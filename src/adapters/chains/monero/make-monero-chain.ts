@@ -10,26 +10,24 @@ import { makeMoneroNode } from './monero-node.ts';
 import type { MoneroNetwork } from './monero-networks.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
-import { makePrivateFetch } from '../private-fetch.ts';
+import { openWays, type NodeConnection } from '../node-connection.ts';
 import type { SocksProxy } from '../socks.ts';
 import { checkNodeIdentity } from './node-identity.ts';
 import { makeMoneroRpc } from './rpc/monero-rpc.ts';
 import type { WalletSession } from './wallet-session.ts';
 
-export type MoneroChainOptions = Readonly<{
-  network: MoneroNetwork;
-  profile: NetworkProfile;
-  /** URL of monerod. */
-  url: string;
-  keys: ViewKeys;
-  session: WalletSession;
-  wallet: ChainWallet;
-  /** URL of a monero-wallet-rpc with the view-only wallet of cold storage. Absent: coins come back by hand only. */
-  coldWalletUrl?: string;
-  timeoutMs?: number;
-  /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
-  proxy?: SocksProxy;
-}>;
+export type MoneroChainOptions = NodeConnection &
+  Readonly<{
+    network: MoneroNetwork;
+    profile: NetworkProfile;
+    keys: ViewKeys;
+    session: WalletSession;
+    wallet: ChainWallet;
+    /** URL of a monero-wallet-rpc with the view-only wallet of cold storage. Absent: coins come back by hand only. */
+    coldWalletUrl?: string;
+    /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
+    proxy?: SocksProxy;
+  }>;
 
 export type MoneroOperations = Readonly<{
   checkIdentity: () => Promise<NodeIdentity>;
@@ -39,16 +37,20 @@ export type MoneroOperations = Readonly<{
 export type MoneroChain = ChainPair & Readonly<{ operations: MoneroOperations }>;
 
 export function makeMoneroChain(options: MoneroChainOptions): MoneroChain {
-  const { network, profile, keys, session, wallet, coldWalletUrl, timeoutMs, proxy } = options;
-  const connection = { name: 'monerod', url: options.url, ...(timeoutMs !== undefined && { timeoutMs }) };
-  const daemon = makeMoneroRpc(connection);
-  const hidden = proxy && makeMoneroRpc({ ...connection, fetch: makePrivateFetch(proxy) });
+  const { network, profile, keys, session, wallet, coldWalletUrl, timeoutMs } = options;
+  const ways = openWays(options);
+  const daemon = makeMoneroRpc({ name: 'monerod', ...ways.direct });
+  const hidden = ways.hidden && makeMoneroRpc({ name: 'monerod', ...ways.hidden });
   return {
     node: makeMoneroNode({ daemon, session, keys }, hidden),
     wallet,
     ...(coldWalletUrl !== undefined && {
       viewWallet: makeColdWallet({
-        program: makeMoneroRpc({ ...connection, name: 'the wallet of cold storage', url: coldWalletUrl }),
+        program: makeMoneroRpc({
+          name: 'the wallet of cold storage',
+          url: coldWalletUrl,
+          ...(timeoutMs !== undefined && { timeoutMs }),
+        }),
         daemon,
         keys,
       }),

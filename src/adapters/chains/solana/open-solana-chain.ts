@@ -5,7 +5,7 @@
 import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { openFilesOnDemand } from '../files-on-demand.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
-import { makePrivateFetch } from '../private-fetch.ts';
+import { openWays, type NodeConnection } from '../node-connection.ts';
 import type { SocksProxy } from '../socks.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
@@ -15,18 +15,16 @@ import { makeSolanaNode } from './solana-node.ts';
 import type { SolanaNetwork } from './solana-networks.ts';
 import { openTokenBook, type TokenMints } from './token-book.ts';
 
-export type SolanaChainOptions = Readonly<{
-  network: SolanaNetwork;
-  /** Expected genesis hash of a local development network. */
-  genesisHash?: string;
-  /** URL of the node. It may contain credentials and is never logged or shown. */
-  url: string;
-  tokens: TokenMints;
-  wallet: ChainWallet;
-  timeoutMs?: number;
-  /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
-  proxy?: SocksProxy;
-}>;
+export type SolanaChainOptions = NodeConnection &
+  Readonly<{
+    network: SolanaNetwork;
+    /** Expected genesis hash of a local development network. */
+    genesisHash?: string;
+    tokens: TokenMints;
+    wallet: ChainWallet;
+    /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
+    proxy?: SocksProxy;
+  }>;
 
 export type SolanaOperations = Readonly<{
   checkIdentity: () => Promise<NodeIdentity>;
@@ -36,11 +34,11 @@ export type SolanaOperations = Readonly<{
 export type SolanaChain = ChainPair & Readonly<{ operations: SolanaOperations }>;
 
 export async function openSolanaChain(options: SolanaChainOptions): Promise<SolanaChain> {
-  const { network, genesisHash, url, tokens, wallet, timeoutMs, proxy } = options;
+  const { network, genesisHash, tokens, wallet } = options;
   const book = openTokenBook(tokens);
-  const connection = { name: 'solana', url, ...(timeoutMs !== undefined && { timeoutMs }) };
-  const rpc = makeJsonRpc(connection);
-  const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
+  const ways = openWays(options);
+  const rpc = makeJsonRpc({ name: 'solana', ...ways.direct });
+  const hidden = ways.hidden && makeJsonRpc({ name: 'solana', ...ways.hidden });
   const slots = makeSlotIndex(rpc);
   const { makeTokenAccounts } = await import('./token-accounts.ts');
   const tokenAccounts = makeTokenAccounts();

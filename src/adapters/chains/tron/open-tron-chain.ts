@@ -3,16 +3,16 @@ import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.t
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { openFilesOnDemand } from '../files-on-demand.ts';
-import { makePrivateFetch } from '../private-fetch.ts';
+import { openWays, type NodeConnection } from '../node-connection.ts';
 import type { SocksProxy } from '../socks.ts';
 import { checkNodeIdentity } from './node-identity.ts';
 import type { TokenCode } from '../pinned-tokens.ts';
 import { openTokenBook, type TokenContracts } from './token-book.ts';
-import { makeTronHttp, type TronHttpOptions } from './tron-http.ts';
+import { makeTronHttp } from './tron-http.ts';
 import type { TronNetwork } from './tron-networks.ts';
 import { makeTronNode } from './tron-node.ts';
 
-export type TronChainOptions = TronHttpOptions &
+export type TronChainOptions = NodeConnection &
   Readonly<{
     network: TronNetwork;
     /** Expected genesis block of a local development network. */
@@ -33,10 +33,11 @@ export type TronOperations = Readonly<{
 export type TronChain = ChainPair & Readonly<{ operations: TronOperations }>;
 
 export function openTronChain(options: TronChainOptions): TronChain {
-  const { network, genesisBlockId, tokens, tokenCode = {}, wallet, proxy } = options;
+  const { network, genesisBlockId, tokens, tokenCode = {}, wallet } = options;
   const book = openTokenBook(tokens);
-  const http = makeTronHttp(options);
-  const hidden = proxy && makeTronHttp({ ...options, fetch: makePrivateFetch(proxy) });
+  const ways = openWays(options);
+  const http = makeTronHttp(ways.direct);
+  const hidden = ways.hidden && makeTronHttp(ways.hidden);
   return {
     node: makeTronNode({ http, hidden, book }),
     wallet,

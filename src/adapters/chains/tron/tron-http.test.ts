@@ -24,16 +24,14 @@ const says =
     void response.writeHead(status).end(text);
 
 describe('a question to a node', () => {
-  test('carries credentials and key as headers, and keeps the path of the address', async () => {
+  test('carries credentials as a header, and keeps the path of the address', async () => {
     const host = await listen(({ url, headers }, response) => {
-      const { authorization, 'tron-pro-api-key': key } = headers;
-      response.end(JSON.stringify({ url, authorization, key }));
+      response.end(JSON.stringify({ url, authorization: headers.authorization }));
     });
-    const http = makeTronHttp({ url: `http://me:se%20cret@${host}/tron/`, apiKey: 'abc' });
+    const http = makeTronHttp({ url: `http://me:se%20cret@${host}/tron/` });
     expect(await http.ask('/wallet/getblock')).toEqual({
       url: '/tron/wallet/getblock',
       authorization: `Basic ${Buffer.from('me:se cret').toString('base64')}`,
-      key: 'abc',
     });
   });
 

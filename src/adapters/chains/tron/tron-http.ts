@@ -24,8 +24,6 @@ export class CannotAnswer extends OutsideError {}
 export type TronHttpOptions = Readonly<{
   /** URL of the node. It may contain credentials and is never logged or shown. */
   url: string;
-  /** API key, for providers that require one. */
-  apiKey?: string;
   timeoutMs?: number;
   /** Replaces the global `fetch`, for example by one through a proxy. */
   fetch?: Fetch;
@@ -34,13 +32,12 @@ export type TronHttpOptions = Readonly<{
 const usualTimeoutMs = 30_000;
 const retryMs = 200;
 
-export function makeTronHttp({ url, apiKey, timeoutMs = usualTimeoutMs, ...way }: TronHttpOptions): TronHttp {
+export function makeTronHttp({ url, timeoutMs = usualTimeoutMs, ...way }: TronHttpOptions): TronHttp {
   const { base, authorization } = openUrl(url);
   const ask = way.fetch ?? fetch;
   const headers = {
     'content-type': 'application/json',
     ...(authorization !== null && { authorization }),
-    ...(apiKey !== undefined && { 'tron-pro-api-key': apiKey }),
   };
   const post = async (path: string, body: string): Promise<unknown> => {
     const signal = AbortSignal.timeout(timeoutMs);

@@ -1,6 +1,6 @@
 /** Opens one Bitcoin-like chain: its node beside the wallet, and checks for the operator. */
 import { makeJsonRpc } from '#src/adapters/chains/json-rpc.ts';
-import { makePrivateFetch } from '#src/adapters/chains/private-fetch.ts';
+import { openWays, type NodeConnection } from '#src/adapters/chains/node-connection.ts';
 import type { SocksProxy } from '#src/adapters/chains/socks.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
@@ -14,16 +14,15 @@ import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { makeColdKeys } from './cold/make-cold-keys.ts';
 import { findNetwork, type UtxoNetwork } from './utxo-networks.ts';
 
-export type UtxoChainOptions = Readonly<{
-  chain: UtxoChainId;
-  network: UtxoNetwork;
-  profile: NetworkProfile;
-  /** URL of the node, including user and password. */
-  url: string;
-  wallet: ChainWallet;
-  /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
-  proxy?: SocksProxy;
-}>;
+export type UtxoChainOptions = NodeConnection &
+  Readonly<{
+    chain: UtxoChainId;
+    network: UtxoNetwork;
+    profile: NetworkProfile;
+    wallet: ChainWallet;
+    /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
+    proxy?: SocksProxy;
+  }>;
 
 export type UtxoOperations = Readonly<{
   checkIdentity: () => Promise<NodeIdentity>;
@@ -32,10 +31,12 @@ export type UtxoOperations = Readonly<{
 
 export type UtxoChain = ChainPair & Readonly<{ operations: UtxoOperations }>;
 
-export function makeUtxoChain({ chain, network, profile, url, wallet, proxy }: UtxoChainOptions): UtxoChain {
-  const connection = { name: chain, url, parse: parseExactJson };
-  const rpc = makeJsonRpc(connection);
-  const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
+export function makeUtxoChain(options: UtxoChainOptions): UtxoChain {
+  const { chain, network, profile, wallet } = options;
+  const common = { name: chain, parse: parseExactJson };
+  const ways = openWays(options);
+  const rpc = makeJsonRpc({ ...common, ...ways.direct });
+  const hidden = ways.hidden && makeJsonRpc({ ...common, ...ways.hidden });
   return {
     node: { ...makeUtxoNode(rpc, chain, hidden), outputsTo: makeOutputsTo(chain, network) },
     wallet,
