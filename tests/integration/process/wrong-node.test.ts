@@ -40,7 +40,7 @@ async function startMainNode(): Promise<string> {
   return `http://user:canary-secret@127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function settingsFor(place: Place, bitcoin: Readonly<{ network: string; url: string }>) {
+function settingsFor(place: Place, bitcoin: Readonly<{ network: string; url?: string; nodes?: readonly unknown[] }>) {
   const chainsFile = path.join(place.folder, 'chains.json');
   const seedFile = path.join(place.folder, 'seed');
   fs.writeFileSync(chainsFile, JSON.stringify({ bitcoin }), { mode: 0o600 });
@@ -58,6 +58,20 @@ test('a main-network node under a test profile stops the start, and nothing secr
   const { stdout, stderr } = running.said();
   expect(stderr).toContain('the bitcoin node is on the network main, not on regtest');
   expect(stdout + stderr).not.toMatch(/canary-secret|abandon/);
+});
+
+test('one such node of several does so too, and is called by its label', async () => {
+  const place = await makePlace();
+  const nodes = [
+    { label: 'own', url: 'http://127.0.0.1:9' },
+    { label: 'provider', url: await startMainNode(), headers: { 'X-Key': 'canary-secret' } },
+  ];
+  const running = run(place, entryCommand('start'), settingsFor(place, { network: 'regtest', nodes }));
+  expect(await running.ended).toBe(1);
+  const { stdout, stderr } = running.said();
+  expect(stderr).toContain('provider: the bitcoin node is on the network main, not on regtest');
+  expect(stdout + stderr).toContain('"reason":"own"');
+  expect(stdout + stderr).not.toMatch(/canary-secret|abandon|127\.0\.0\.1:9/);
 });
 
 test('a main network cannot be meant under a test profile', async () => {
