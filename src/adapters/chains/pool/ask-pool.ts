@@ -74,14 +74,15 @@ export async function readHead({ chain, members, queue, progress }: Pool): Promi
 
 /**
  * Whether a transaction is there. Where a payment may only be signed again because its window has closed, absence is
- * believed only if two nodes say so, or one that is not behind what is being read: one that is behind does not know the
- * newest transactions.
+ * believed only of nodes that are not behind: of two, or of one if this process follows the chain, so that it knows what
+ * is behind.
  */
 export async function readStatus(pool: Pool, txid: string): Promise<TransactionStatus> {
   const { chain, queue, progress } = pool;
   const failures = openFailures(chain);
   const isStrict = chains[chain].conflictDomain === 'window';
   let without = 0;
+  let isUnsure = false;
   for await (const member of queue.ready()) {
     const asked = await failures.attempt(async () => {
       const isSure = (!isStrict && queue.isInUse(member)) || (await isAbreast(pool, member));
@@ -89,10 +90,12 @@ export async function readStatus(pool: Pool, txid: string): Promise<TransactionS
     });
     if (!asked) continue;
     if (asked.status.kind !== 'absent') return asked.status;
+    isUnsure = true;
+    if (isStrict && !asked.isSure) continue;
     without += 1;
     if (without > 1 || (asked.isSure && (!isStrict || progress.isFollowing()))) return asked.status;
   }
-  throw without > 0 ? isBehind(chain) : failures.last();
+  throw isUnsure ? isBehind(chain) : failures.last();
 }
 
 function isBehind(chain: ChainId): OutsideError {

@@ -206,6 +206,13 @@ test('where windows close, one node that may be behind is not believed about wha
   expect(await pool.transactionStatus('txid')).toEqual({ kind: 'absent' });
 });
 
+test('where windows close, two nodes that are behind are not believed either', async () => {
+  const { a, b, pool, look } = open();
+  await look();
+  [a.height, b.height] = [9, 9];
+  await expect(pool.transactionStatus('txid')).rejects.toThrow('may be behind');
+});
+
 test('elsewhere one node is believed, as it would be alone', async () => {
   const { b, pool } = open('ethereum');
   b.isSilent = true;
