@@ -4,9 +4,10 @@
  * deleted after a while, the oldest first.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, truncate, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, truncate, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { openLogHead, readLogHead, type Head } from './log-head.ts';
 
 /** The log cannot be trusted or written to. The message says why. */
 export class LogTrouble extends Error {}
@@ -34,8 +35,6 @@ type Options = Readonly<{
 }>;
 
 const LineSchema = z.object({ n: z.int().positive(), at: z.number(), prev: z.string(), record: z.looseObject({}) });
-const HeadSchema = z.object({ n: z.int().nonnegative(), hash: z.string() });
-type Head = z.infer<typeof HeadSchema>;
 
 const fileName = /^\d{4}-\d{2}-\d{2}\.log$/;
 const begin: Head = { n: 0, hash: '' };
@@ -45,6 +44,7 @@ export async function openChainedFile(options: Options): Promise<ChainedFile> {
   const { folder, now, keptDays, mostBytes, first } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await readLog(folder);
+  const headFile = openLogHead(folder);
   let { head, lastFile } = found;
   let file: (OpenFile & Readonly<{ name: string }>) | undefined;
   let broken: string | undefined;
@@ -74,19 +74,11 @@ export async function openChainedFile(options: Options): Promise<ChainedFile> {
     const hash = hashOf(body);
     const bytes = Buffer.from(`${hash} ${body}\n`);
     if (target.size + bytes.length > mostBytes) throw new LogTrouble('the log of this day is full');
-    try {
-      await target.handle.appendFile(bytes);
-      await target.handle.datasync();
-    } catch (error) {
-      // What was written of the line is taken away again. If that fails too, only a new start can tell what is there.
-      await target.handle.truncate(target.size).catch(() => {
-        broken = 'a line of the log could not be taken back';
-      });
-      throw error;
-    }
-    target.size += bytes.length;
+    await addBytes(target, bytes, () => {
+      broken = 'a line of the log could not be taken back';
+    });
     head = { n: head.n + 1, hash };
-    await writeHead(folder, head);
+    await headFile.write(head);
   };
   const appendOrTell = async (record: LogRecord): Promise<void> => {
     if (broken !== undefined) throw new LogTrouble(broken);
@@ -107,6 +99,7 @@ export async function openChainedFile(options: Options): Promise<ChainedFile> {
     close: async () => {
       await turn;
       await file?.handle.close();
+      await headFile.close();
     },
   };
 }
@@ -116,6 +109,19 @@ type OpenFile = { handle: FileHandle; size: number };
 async function openFile(name: string): Promise<OpenFile> {
   const handle = await open(name, 'a', 0o600);
   return { handle, size: (await handle.stat()).size };
+}
+
+/** Adds bytes that outlive a loss of power. What was written before a failure is taken away again. */
+async function addBytes(target: OpenFile, bytes: Buffer, cannotTakeBack: () => void): Promise<void> {
+  try {
+    await target.handle.appendFile(bytes);
+    await target.handle.datasync();
+  } catch (error) {
+    // If that fails too, only a new start can tell what is there.
+    await target.handle.truncate(target.size).catch(cannotTakeBack);
+    throw error;
+  }
+  target.size += bytes.length;
 }
 
 type Found = Readonly<{ records: readonly StoredRecord[]; head: Head; lastFile: string | undefined }>;
@@ -161,18 +167,10 @@ function readLine(line: string) {
 
 async function readHead(folder: string): Promise<Head | undefined> {
   try {
-    return HeadSchema.parse(JSON.parse(await readFile(path.join(folder, 'head'), 'utf8')));
+    return await readLogHead(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new LogTrouble('the file that names the last line cannot be read', { cause: error });
   }
-}
-
-/** Written beside and renamed, so that it is whole at any time. It may lag behind: later lines are checked as well. */
-async function writeHead(folder: string, head: Head): Promise<void> {
-  const file = path.join(folder, 'head');
-  await writeFile(`${file}.new`, JSON.stringify(head), { mode: 0o600 });
-  await rename(`${file}.new`, file);
 }
 
 async function forget(folder: string, oldest: string, current: string): Promise<void> {
