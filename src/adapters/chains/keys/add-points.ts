@@ -5,16 +5,19 @@
 
 const fieldSize = 2n ** 256n - 2n ** 32n - 977n;
 
-/** Makes a function that adds `fixed` to a point. Points are in uncompressed encoding (65 bytes). */
-export function makeAddPoint(fixed: Uint8Array): (point: Uint8Array) => Uint8Array {
+/** Makes a function that adds `fixed` to each of some points. Points are in uncompressed encoding (65 bytes). */
+export function makeAddPoint(fixed: Uint8Array): (points: readonly Uint8Array[]) => readonly Uint8Array[] {
   const [x1, y1] = readPoint(fixed);
-  return (point) => {
-    const [x2, y2] = readPoint(point);
+  return (points) => {
+    const others = points.map(readPoint);
     // The same point, or its opposite: nobody can find such a pair of keys.
-    if (x1 === x2) throw new RangeError('points of one x coordinate have no line through them');
-    const slope = modulo((y2 - y1) * invert(modulo(x2 - x1)));
-    const x = modulo(slope * slope - x1 - x2);
-    return writePoint(x, modulo(slope * (x1 - x) - y1));
+    if (others.some(([x2]) => x1 === x2)) throw new RangeError('points of one x coordinate have no line through them');
+    const inverses = invertAll(others.map(([x2]) => modulo(x2 - x1)));
+    return others.map(([x2, y2], place) => {
+      const slope = modulo((y2 - y1) * (inverses[place] ?? 0n));
+      const x = modulo(slope * slope - x1 - x2);
+      return writePoint(x, modulo(slope * (x1 - x) - y1));
+    });
   };
 }
 
@@ -43,4 +46,24 @@ function invert(value: bigint): bigint {
     [factor, nextFactor] = [nextFactor, factor - quotient * nextFactor];
   }
   return modulo(factor);
+}
+
+/**
+ * The inverses of numbers other than zero. Only their product is inverted (Montgomery's trick), because an inversion
+ * takes as long as some hundred multiplications.
+ */
+function invertAll(values: readonly bigint[]): readonly bigint[] {
+  const before: bigint[] = [];
+  let product = 1n;
+  for (const value of values) {
+    before.push(product);
+    product = (product * value) % fieldSize;
+  }
+  let rest = invert(product);
+  const inverses = values.map(() => 0n);
+  for (let place = values.length - 1; place >= 0; place -= 1) {
+    inverses[place] = (rest * (before[place] ?? 1n)) % fieldSize;
+    rest = (rest * (values[place] ?? 1n)) % fieldSize;
+  }
+  return inverses;
 }

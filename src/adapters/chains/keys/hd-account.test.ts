@@ -28,6 +28,17 @@ describe('an HD account', () => {
       expect(publicKeyAt(index).toBytes(true)).toEqual(branch.deriveChild(index).publicKey);
     }
   });
+
+  test('gives the same public keys in a row, backwards, of two ranges in turn, and at the end of all indexes', () => {
+    const publicKeyAt = openHdAccount(seed, `m/44'/60'/3'/0`);
+    const branch = HDKey.fromMasterSeed(seed).derive(`m/44'/60'/3'/0`);
+    const range = (from: number) => Array.from({ length: 20 }, (_, place) => from + place);
+    const inTurn = range(500).flatMap((index) => [index, index + 1_000]);
+    for (const index of [...range(0), ...range(3).toReversed(), ...inTurn, ...range(0), ...range(2 ** 31 - 20)]) {
+      expect(publicKeyAt(index).toBytes(true)).toEqual(branch.deriveChild(index).publicKey);
+    }
+    for (const none of [2 ** 31, -1, 1.5]) expect(() => publicKeyAt(none)).toThrow('no address has index');
+  });
 });
 
 describe('an address of an HD account', () => {

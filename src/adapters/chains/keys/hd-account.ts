@@ -14,6 +14,11 @@ export type PublicKeyAt = (index: number) => PublicKey;
 /** The public half of a branch, in hex: it derives the addresses of the branch and none of its private keys. */
 export type AccountKey = Readonly<{ publicKey: string; chainCode: string }>;
 
+/** Keys that are derived together, which takes two thirds of the time of one by one. */
+const derivedAtOnce = 8;
+/** Keys that are remembered: those of a few callers that go through ranges of their own. */
+const mostRemembered = 64;
+
 /** Elliptic curve arithmetic: libsecp256k1 as WebAssembly. */
 const curve = await instantiateSecp256k1();
 
@@ -30,7 +35,6 @@ export function openAccountKey(key: AccountKey): PublicKeyAt {
   const addParent = makeAddPoint(parent);
 
   const tweakAt = (index: number): Uint8Array => {
-    assertIndex(index);
     const data = new Uint8Array(37);
     data.set(publicKey);
     new DataView(data.buffer).setUint32(33, index);
@@ -40,9 +44,34 @@ export function openAccountKey(key: AccountKey): PublicKeyAt {
     if (typeof tweak === 'string') throw new RangeError(`no key has index ${index}: ${tweak}`);
     return tweak;
   };
+  const pointAt = deriveAhead((indexes) => addParent(indexes.map(tweakAt)));
   return (index) => {
-    const point = addParent(tweakAt(index));
+    assertIndex(index);
+    const point = pointAt(index);
     return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };
+  };
+}
+
+/** Indexes are mostly asked for in a row. One that follows another is derived together with those after it. */
+function deriveAhead(derive: (indexes: readonly number[]) => readonly Uint8Array[]): (index: number) => Uint8Array {
+  const known = new Map<number, Uint8Array>();
+  return (index) => {
+    const found = known.get(index);
+    if (found) return found;
+    const count = known.has(index - 1) ? Math.min(derivedAtOnce, 2 ** 31 - index) : 1;
+    const indexes = Array.from({ length: count }, (_, place) => index + place);
+    const points = derive(indexes);
+    indexes.forEach((each, place) => {
+      const point = points[place];
+      if (point) known.set(each, point);
+    });
+    for (const oldest of known.keys()) {
+      if (known.size <= mostRemembered) break;
+      known.delete(oldest);
+    }
+    const [point] = points;
+    if (!point) throw new TypeError('a branch has one key for each index');
+    return point;
   };
 }
 
