@@ -9,10 +9,10 @@ export function makeRemoteTerms(
   signer: Pick<Signer, 'signTerms' | 'signRefund' | 'signChannels'>,
   key: PublishedTermsKey,
 ): TermsSigner {
-  const { keyId, publicKeyPem, verify } = makeTermsVerifier(key);
+  const { keyId, publicKeyPem, verify, verifyApart } = makeTermsVerifier(key);
   /** A visitor is given nothing that nobody can verify, whatever the signer answers. */
   const check = (text: string, signature: string): string => {
-    if (!verify(text, signature)) throw new OutsideError('the signer gave a signature that is not of its key');
+    if (!verify(text, signature)) throw notOurs();
     return signature;
   };
   return {
@@ -21,9 +21,11 @@ export function makeRemoteTerms(
     verify,
     sign: async (terms) => {
       const answers = await signer.signTerms(terms);
-      answers.forEach((answer, place) => {
-        if ('signature' in answer) check(terms[place]?.text ?? '', answer.signature);
-      });
+      const verdicts = answers.map(
+        async (answer, place) =>
+          !('signature' in answer) || (await verifyApart(terms[place]?.text ?? '', answer.signature)),
+      );
+      if ((await Promise.all(verdicts)).includes(false)) throw notOurs();
       return answers;
     },
     signRefund: async (refund) => {
@@ -33,4 +35,8 @@ export function makeRemoteTerms(
     },
     signChannels: async (text) => check(text, await signer.signChannels(text)),
   };
+}
+
+function notOurs(): Error {
+  return new OutsideError('the signer gave a signature that is not of its key');
 }
