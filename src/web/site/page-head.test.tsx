@@ -14,9 +14,16 @@ import { PageHead } from './page-head.tsx';
 const publicUrl = 'https://swap.example';
 const rows: readonly PageRow[] = pages;
 
-type Visit = Readonly<{ pageId: PageId; language?: LanguageCode; search?: string; theme?: Theme }>;
+type Visit = Readonly<{
+  pageId: PageId;
+  language?: LanguageCode;
+  search?: string;
+  theme?: Theme;
+  /** Data of the page. */
+  loaded?: unknown;
+}>;
 
-function renderHead({ pageId, language = 'en', search = '', theme }: Visit): string {
+function renderHead({ pageId, language = 'en', search = '', theme, loaded = null }: Visit): string {
   const context = new RouterContextProvider();
   context.set(policyContext, usualPolicy);
   context.set(preferencesContext, { language, savedLanguage: undefined, theme });
@@ -40,7 +47,10 @@ function renderHead({ pageId, language = 'en', search = '', theme }: Visit): str
       <PageHead />
     </SiteProvider>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [pathname + search] });
+  const router = createMemoryRouter([{ id: 'page', path: '*', element, loader: () => loaded }], {
+    initialEntries: [pathname + search],
+    hydrationData: { loaderData: { page: loaded } },
+  });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
@@ -95,4 +105,21 @@ test('what tracking found is kept out of engines, the empty form is not', () => 
 test("the browser's frame has the colour of the look that is shown", () => {
   expect(metas(renderHead({ pageId: 'faq' }), 'theme-color')).toEqual(['#eef3f1', '#07110f']);
   expect(metas(renderHead({ pageId: 'faq', theme: 'dark' }), 'theme-color')).toEqual(['#07110f']);
+});
+
+test("the tab says an order's state where its page tells it, and a preview of the link does not", () => {
+  const loaded = { tab: { title: 'Confirming', icon: '/icons/tab-move.svg' }, refreshSeconds: 15 };
+  const html = renderHead({ pageId: 'payment', loaded });
+  expect(html).toContain('<title>Confirming · Sampan</title>');
+  expect(html).toContain('<link rel="icon" href="/icons/tab-move.svg" type="image/svg+xml" sizes="any"/>');
+  expect(metas(html, 'og:title').join()).not.toContain('Confirming');
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="15"/></noscript>');
+});
+
+test('a page that tells nothing has the icon of the site and is not loaded again', () => {
+  for (const loaded of [null, { refreshSeconds: null }]) {
+    const html = renderHead({ pageId: 'payment', loaded });
+    expect(html).toContain('<link rel="icon" href="/favicon.svg"');
+    expect(html).not.toContain('refresh');
+  }
 });

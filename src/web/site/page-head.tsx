@@ -14,23 +14,30 @@ import { useSite } from '../site-context.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { isIndexed, pageAddresses } from './page-addresses.ts';
 import { pageData } from './structured-data.ts';
+import type { TabView } from './tab-view.ts';
 import { useMatches } from 'react-router';
 
 export function PageHead() {
   const { head, language, pageId, search, theme } = useSite();
   const page = findRow(pageId);
+  const { tab, refreshSeconds } = usePageState();
   const title = pageId === 'home' ? `${brand} · ${head.title}` : `${head.title} · ${brand}`;
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{title}</title>
+      {/* A preview of a shared link keeps what it says for long, so only the tab says the state. */}
+      <title>{tab ? `${tab.title} · ${brand}` : title}</title>
       <meta name="description" content={head.description} />
       <meta name="keywords" content={head.keywords} />
       <ThemeColours theme={theme} />
       <meta name="format-detection" content="telephone=no" />
-      <NoScriptRefresh />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+      {refreshSeconds != null && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+        </noscript>
+      )}
+      <link rel="icon" href={tab?.icon ?? '/favicon.svg'} type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={`/${language}/manifest.webmanifest`} />
       <link rel="preload" href={hostGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -114,20 +121,14 @@ const shareImages: Readonly<Record<LanguageCode, string>> = { 'zh-cn': zhCn, 'zh
 
 const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** Meta refresh for pages without JavaScript whose data has `refreshSeconds`. */
-function NoScriptRefresh() {
-  const seconds = useMatches()
-    .map(({ loaderData }) => readSeconds(loaderData))
-    .find((found) => found !== undefined);
-  if (seconds === undefined) return null;
-  return (
-    <noscript>
-      <meta httpEquiv="refresh" content={String(seconds)} />
-    </noscript>
-  );
-}
+/** What a page tells its head. Every page's data may have it. */
+type PageState = Readonly<{
+  /** Reload interval of a page without JavaScript. */
+  refreshSeconds?: number | null;
+  /** Title and icon that follow what the page is about. */
+  tab?: TabView;
+}>;
 
-function readSeconds(loaderData: unknown): number | undefined {
-  if (typeof loaderData !== 'object' || loaderData === null || !('refreshSeconds' in loaderData)) return undefined;
-  return typeof loaderData.refreshSeconds === 'number' ? loaderData.refreshSeconds : undefined;
+function usePageState(): PageState {
+  return useMatches().at(-1)?.loaderData ?? {};
 }

@@ -52,6 +52,8 @@ async function exchange(page: Page, sandbox: Sandbox, language: 'zh-cn' | 'en'):
   await sandbox.settle(id, 'completed');
   await page.reload();
   await payment.shows('completed');
+  await expect(page).toHaveTitle(`${t('status.title.completed')} · Sampan`);
+  await expect(page.locator('head link[rel=icon]')).toHaveAttribute('href', '/icons/tab-done.svg');
 
   const track = trackPage(page, language);
   await track.open();

@@ -17,6 +17,8 @@ test('an order on its way from waiting to delivered', async ({ page, sandbox }) 
   await payment.open(order.id);
   await payment.live();
   await payment.shows('awaiting_deposit');
+  const icon = page.locator('head link[rel=icon]');
+  await expect(icon).toHaveAttribute('href', '/icons/tab-wait.svg');
   await checkAccess(page, 'waiting');
 
   await payment.sandbox('exact').click();
@@ -34,6 +36,8 @@ test('an order on its way from waiting to delivered', async ({ page, sandbox }) 
   await sandbox.mine('bitcoin', 10);
   await payment.shows('completed');
   await expect(page).toHaveTitle(new RegExp(`^${t('status.title.completed')} · `));
+  await expect(icon).toHaveAttribute('href', '/icons/tab-done.svg');
+  await expect(icon).toHaveCount(1);
   await expect(payment.ticket.getByText(/^Took \d+\s(?:second|minute)s?$/)).toBeVisible();
   await expect(page.locator('.payment-faq, .sandbox-panel')).toHaveCount(0);
   await checkAccess(page, 'completed');

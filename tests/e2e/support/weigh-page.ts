@@ -11,8 +11,8 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Excludes the favicon, which the browser requests once per site, and later updates of an order's data.
-  const own = requests.filter((request) => !/\/favicon\.svg$|\.data(?:\?|$)/.test(request.url()));
+  // Excludes the icon of the tab, which the browser requests once per site, and later updates of an order's data.
+  const own = requests.filter((request) => !/\/(?:favicon|icons\/tab-[a-z]+)\.svg$|\.data(?:\?|$)/.test(request.url()));
   // An event stream has no end, so it has no size.
   const sized = own.filter((request) => request.resourceType() !== 'eventsource');
   const bytes = { html: 0, script: 0, style: 0, font: 0, other: 0 };

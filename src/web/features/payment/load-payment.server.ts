@@ -15,6 +15,7 @@ import {
 import { pathOf } from '../../pages.ts';
 import { readClaim, type Claim } from './claim.server.ts';
 import type { PaymentData, PaymentView } from './payment-view.ts';
+import { toTab } from './to-tab.server.ts';
 import { toPaymentView, type OrderLink } from './to-payment-view.server.ts';
 
 /** Reload interval of a page without JavaScript. */
@@ -61,7 +62,12 @@ export async function loadPayment({ url, id, context }: Args) {
       faucetPath: hasFaucet ? pathOf(language, 'faucet') : null,
     },
   );
-  return data<PaymentData>({ kind: 'order', view: payment, refreshSeconds: isMoving(payment) ? refreshSeconds : null });
+  return data<PaymentData>({
+    kind: 'order',
+    view: payment,
+    refreshSeconds: isMoving(payment) ? refreshSeconds : null,
+    tab: toTab(payment),
+  });
 }
 
 /** Reads the link in a URL of the page: the one that steers an order, or the one that only shows it. */

@@ -1,7 +1,6 @@
 /** The payment page: the order's ticket with its stub, the progress, and everything that was agreed. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import { brand } from '#src/i18n/brand.ts';
 import { rememberCode } from '../../components/orders/recent-codes.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,10 +36,6 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
   const feed = useOrderFeed(view.id, view.mark);
   useClaimToasts(view, answer);
   useEffect(() => rememberCode(view.trackingCode), [view.trackingCode]);
-  useEffect(() => {
-    // The tab title shows the state, for visitors who wait in another tab.
-    document.title = `${view.headline.title} · ${brand}`;
-  }, [view.headline.title]);
   return (
     <div className="wrap order-page">
       <PageTop view={view} />

@@ -6,6 +6,7 @@ import type { CodeKind } from '#src/domain/payment-uri.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';
 import type { AmountView, FlowView, MomentView } from '../../components/orders/amount-view.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
+import type { TabView } from '../../site/tab-view.ts';
 import type { MixView } from './mix-view.ts';
 
 export type Tone = 'good' | 'info' | 'warn' | 'bad';
@@ -189,4 +190,4 @@ export type PaymentView = Readonly<{
  */
 export type PaymentData =
   | Readonly<{ kind: 'missing' | 'unaddressed'; refreshSeconds: null }>
-  | Readonly<{ kind: 'order'; view: PaymentView; refreshSeconds: number | null }>;
+  | Readonly<{ kind: 'order'; view: PaymentView; refreshSeconds: number | null; tab: TabView }>;
