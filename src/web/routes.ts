@@ -29,6 +29,11 @@ export default [
     route(`${language}/manifest.webmanifest`, 'routes/manifest.ts', { id: `${language}/manifest` }),
   ),
   route('payment/:id/qr.png', 'routes/payment-qr.ts', { id: 'payment-qr' }),
+  // Programs ask for these, and say no language.
+  ...languageCodes.flatMap((language) => [
+    route(`${language}/payment/:id/deadline.ics`, 'routes/payment-calendar.ts', { id: `${language}/payment-calendar` }),
+    route(`${language}/payment/:id/feed.atom`, 'routes/payment-feed.ts', { id: `${language}/payment-feed` }),
+  ]),
   ...plain,
   ...inLanguages,
   route('*', 'routes/not-found.tsx', { id: 'not-found' }),

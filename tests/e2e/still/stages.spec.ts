@@ -43,6 +43,31 @@ test('an order on its way from waiting to delivered', async ({ page, sandbox }) 
   await checkAccess(page, 'completed');
 });
 
+test('programs are told of an order: a calendar of its deadline, a reader of its states', async ({ page, sandbox }) => {
+  const payment = paymentPage(page, language);
+  const order = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'BTC', sendAmount: '10' });
+  await payment.open(order.id);
+  const { t } = payment;
+  await page.getByText(t('status.keepUp.title')).click();
+  const calendar = page.getByRole('link', { name: t('status.keepUp.pay') });
+  const feed = page.getByRole('link', { name: t('status.keepUp.feed') });
+  await checkAccess(page, 'followed elsewhere');
+
+  const [download] = await Promise.all([page.waitForEvent('download'), calendar.click()]);
+  expect(download.suggestedFilename()).toBe(`sampan-${order.orderNumber}.ics`);
+  const address = await feed.getAttribute('href');
+  const xml = await page.request.get(address ?? '').then(async (answer) => await answer.text());
+  const read = await page.evaluate((text) => {
+    const { documentElement: root } = new DOMParser().parseFromString(text, 'application/xml');
+    return [
+      root.namespaceURI,
+      root.localName,
+      ...Array.from(root.querySelectorAll('entry > title'), (title) => title.textContent),
+    ];
+  }, xml);
+  expect(read).toEqual(['http://www.w3.org/2005/Atom', 'feed', t('status.title.awaiting_deposit')]);
+});
+
 test('a choice, a refund on its way, and refunded', async ({ page, sandbox }) => {
   const order = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'BTC', sendAmount: '10' });
   const payment = paymentPage(page, language);

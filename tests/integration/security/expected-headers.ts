@@ -96,6 +96,8 @@ export const expectedHeaders = {
   stream: { ...inert, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
   table: { ...inert, ...secret },
   picture: { ...inert, ...secret, 'x-robots-tag': 'noindex' },
+  /** About one order, for a program of the visitor: no cache on the way keeps it, and no engine lists it. */
+  orderFile: { ...inert, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
   /** Contains figures that an operator may change, so that it is cached for a minute only. */
   minuteText: { ...inert, 'cache-control': 'public, max-age=60', vary: 'accept-encoding' },
   /** Files for crawlers and home screens: cached for an hour or a day, the same for everyone. */

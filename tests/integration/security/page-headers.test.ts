@@ -49,6 +49,8 @@ describe('a page', () => {
     llms: 'minuteText',
     manifest: 'manifest',
     'payment-qr': 'picture',
+    'payment-calendar': 'orderFile',
+    'payment-feed': 'orderFile',
     'not-found': 'document',
   };
   const classOf = (id: string): AnswerClass | undefined => {

@@ -267,6 +267,20 @@ export default {
   'mix.link.erased':
     'The addresses, the settings and the plan of this order will be erased on {date}. The transaction IDs stay in the books.',
 
+  'keepUp.title': 'Follow this order elsewhere',
+  'keepUp.pay': 'Payment deadline for your calendar (.ics)',
+  'keepUp.choice': 'Deadline of your choice for your calendar (.ics)',
+  'keepUp.calendarText':
+    'The entry has the order number and the time, and no amount, address or link. It does not move if the deadline does.',
+  'keepUp.feed': 'Feed for a feed reader (Atom)',
+  'keepUp.feedText':
+    'It lists each state with its time. Its address contains the view-only link: whoever has it, an online reader included, sees the whole order and can change nothing. It ends when the order details are erased.',
+  'event.pay': 'Payment window of order {number} ends',
+  'event.pay.text': 'Do not pay after this time.',
+  'event.choice': 'Choice for order {number} ends',
+  'event.choice.text': 'Choose on the order page before this time.',
+  'feed.title': 'Order {number}',
+
   'explorer.title': 'Sandbox transaction',
   'explorer.intro': 'A transaction on a simulated chain. It is worth nothing.',
   'explorer.id': 'Transaction ID',

@@ -278,6 +278,20 @@ export default {
   'mix.link.erased':
     'Las direcciones, los ajustes y el plan de esta orden se borran el {date}; los ID de las transacciones quedan en los libros.',
 
+  'keepUp.title': 'Seguir esta orden en otro lugar',
+  'keepUp.pay': 'Plazo de pago para su calendario (.ics)',
+  'keepUp.choice': 'Plazo de su elección para su calendario (.ics)',
+  'keepUp.calendarText':
+    'La entrada contiene el número de orden y la hora, sin montos, direcciones ni enlaces. No cambia si cambia el plazo.',
+  'keepUp.feed': 'Canal para un lector de noticias (Atom)',
+  'keepUp.feedText':
+    'Muestra cada estado con su hora. Su dirección contiene el enlace de solo lectura: quien la tenga, incluido un lector en línea, ve toda la orden y no puede cambiar nada. Deja de existir cuando se borran los datos de la orden.',
+  'event.pay': 'Termina el plazo de pago de la orden {number}',
+  'event.pay.text': 'No pague después de esta hora.',
+  'event.choice': 'Termina el plazo para elegir en la orden {number}',
+  'event.choice.text': 'Elija en la página de la orden antes de esta hora.',
+  'feed.title': 'Orden {number}',
+
   'explorer.title': 'Transacción del entorno de pruebas',
   'explorer.intro': 'Una transacción de una cadena simulada. No vale nada.',
   'explorer.id': 'ID de la transacción',

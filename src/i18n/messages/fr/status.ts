@@ -286,6 +286,20 @@ export default {
   'mix.link.erased':
     'Les adresses, les réglages et le plan de cette commande seront effacés le {date} ; les ID de transaction restent dans les livres.',
 
+  'keepUp.title': 'Suivre cette commande ailleurs',
+  'keepUp.pay': 'Date limite de paiement pour votre agenda (.ics)',
+  'keepUp.choice': 'Date limite de votre choix pour votre agenda (.ics)',
+  'keepUp.calendarText':
+    'L’entrée contient le numéro de commande et l’heure, sans montant, adresse ni lien. Elle ne change pas si la date limite change.',
+  'keepUp.feed': 'Flux pour un lecteur de flux (Atom)',
+  'keepUp.feedText':
+    'Il indique chaque état avec son heure. Son adresse contient le lien de consultation : quiconque l’a, y compris un lecteur en ligne, voit toute la commande et ne peut rien y changer. Il disparaît quand les données de la commande sont effacées.',
+  'event.pay': 'Fin du délai de paiement de la commande {number}',
+  'event.pay.text': 'Ne payez pas après cette heure.',
+  'event.choice': 'Fin du délai de choix pour la commande {number}',
+  'event.choice.text': 'Choisissez sur la page de la commande avant cette heure.',
+  'feed.title': 'Commande {number}',
+
   'explorer.title': 'Transaction de l’environnement de test',
   'explorer.intro': 'Une transaction sur une chaîne simulée. Elle ne vaut rien.',
   'explorer.id': 'ID de la transaction',

@@ -254,6 +254,20 @@ export default {
   'mix.link.text': '当サービスです。どの入金とどの送金が同じ注文のものか、帳簿に残ります。',
   'mix.link.erased': 'この注文のアドレス、設定、計画は{date}に消去されます。取引IDは帳簿に残ります。',
 
+  'keepUp.title': 'この注文をほかのアプリで確認',
+  'keepUp.pay': 'お支払い期限をカレンダーに追加（.ics）',
+  'keepUp.choice': '選択の期限をカレンダーに追加（.ics）',
+  'keepUp.calendarText':
+    '予定に入るのは注文番号と時刻だけで、金額、アドレス、リンクは含みません。期限が変わっても予定は変わりません。',
+  'keepUp.feed': 'フィードリーダー用のフィード（Atom）',
+  'keepUp.feedText':
+    '状況の変化を時刻とともに一覧にします。フィードのURLには閲覧専用リンクが含まれます。オンラインのリーダーを含め、このURLを知る人は注文全体を見られますが、何も変更できません。注文の詳細が消去されると、フィードもなくなります。',
+  'event.pay': '注文{number}のお支払い期限',
+  'event.pay.text': 'この時刻を過ぎたら、お支払いにならないでください。',
+  'event.choice': '注文{number}の選択の期限',
+  'event.choice.text': 'この時刻までに注文ページでお選びください。',
+  'feed.title': '注文{number}',
+
   'explorer.title': 'サンドボックスの取引',
   'explorer.intro': '模擬チェーン上の取引です。価値はありません。',
   'explorer.id': '取引ID',

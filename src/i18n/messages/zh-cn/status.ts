@@ -225,6 +225,19 @@ export default {
   'mix.link.text': '我们能：账本上记着哪笔付款和哪些出币属于同一笔订单。',
   'mix.link.erased': '这笔订单的地址、设置和计划将于 {date} 删除；交易 ID 会留在账本里。',
 
+  'keepUp.title': '在别处跟进此订单',
+  'keepUp.pay': '将付款截止时间加入日历（.ics）',
+  'keepUp.choice': '将选择截止时间加入日历（.ics）',
+  'keepUp.calendarText': '日历中只写订单编号和时间，不含金额、地址和链接。截止时间如有变动，日历不会随之更新。',
+  'keepUp.feed': '供阅读器订阅的 Atom 源',
+  'keepUp.feedText':
+    '列出每个状态及其时间。订阅地址包含仅供查看的链接：得到它的人（包括在线阅读器）能看到整个订单，但不能做任何更改。订单详情删除后，订阅源随之失效。',
+  'event.pay': '订单 {number} 付款截止',
+  'event.pay.text': '此时间之后请勿付款。',
+  'event.choice': '订单 {number} 选择截止',
+  'event.choice.text': '请在此时间之前到订单页作选择。',
+  'feed.title': '订单 {number}',
+
   'explorer.title': '沙盒交易',
   'explorer.intro': '模拟链上的一笔交易，没有真实价值。',
   'explorer.id': '交易 ID',

@@ -228,6 +228,19 @@ export default {
   'mix.link.text': '我們能：帳本上記著哪筆付款和哪些出幣屬於同一筆訂單。',
   'mix.link.erased': '這筆訂單的地址、設定和計畫將於 {date} 刪除；交易 ID 會留在帳本裡。',
 
+  'keepUp.title': '在其他地方追蹤此訂單',
+  'keepUp.pay': '將付款期限加入行事曆（.ics）',
+  'keepUp.choice': '將選擇期限加入行事曆（.ics）',
+  'keepUp.calendarText': '行事曆中只有訂單編號和時間，不含金額、地址與連結。期限若有變動，行事曆不會跟著更新。',
+  'keepUp.feed': '供閱讀器訂閱的 Atom 摘要',
+  'keepUp.feedText':
+    '列出每個狀態及其時間。訂閱網址包含僅供查看的連結：取得它的人（包括線上閱讀器）能看到整筆訂單，但無法做任何變更。訂單明細刪除後，訂閱隨之失效。',
+  'event.pay': '訂單 {number} 付款截止',
+  'event.pay.text': '此時間之後請勿付款。',
+  'event.choice': '訂單 {number} 選擇截止',
+  'event.choice.text': '請在此時間之前到訂單頁面作選擇。',
+  'feed.title': '訂單 {number}',
+
   'explorer.title': '沙盒交易',
   'explorer.intro': '模擬鏈上的一筆交易，沒有真實價值。',
   'explorer.id': '交易 ID',

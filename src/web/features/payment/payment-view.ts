@@ -6,6 +6,7 @@ import type { CodeKind } from '#src/domain/payment-uri.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';
 import type { AmountView, FlowView, MomentView } from '../../components/orders/amount-view.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
+import type { KeepUpView } from './keep-up-view.ts';
 import type { TabView } from '../../site/tab-view.ts';
 import type { MixView } from './mix-view.ts';
 
@@ -173,6 +174,8 @@ export type PaymentView = Readonly<{
   /** Which of the two small forms is open, if any. */
   edit: 'refund' | 'hash' | null;
   steps: readonly StepView[];
+  /** Files for a calendar and a feed reader; null once nothing is left to wait for. */
+  keepUp: KeepUpView | null;
   transactions: readonly TransactionView[];
   summary: SummaryView;
   /** The mixing part of the page; null if the order is no mix. */

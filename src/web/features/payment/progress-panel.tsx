@@ -1,6 +1,7 @@
 /** The four progress steps, and whether the page is updated live. */
 import { StepList } from '../../components/orders/step-list.tsx';
 import { useTranslate } from '../../site-context.tsx';
+import { Details } from '../../ui/details.tsx';
 import type { PaymentView } from './payment-view.ts';
 import type { Feed } from './use-order-feed.ts';
 import { PartsTimeline } from '../../components/orders/parts-timeline.tsx';
@@ -31,7 +32,21 @@ export function ProgressPanel({ view, feed, refreshSeconds }: Props) {
       {view.mix?.progress && <MixPercent {...view.mix.progress} />}
       <StepList steps={view.steps} label={t('payment.progress')} />
       {view.mix?.timeline && <MixTimeline timeline={view.mix.timeline} />}
+      {view.keepUp && <KeepUp {...view.keepUp} />}
     </section>
+  );
+}
+
+function KeepUp({ title, files }: NonNullable<PaymentView['keepUp']>) {
+  return (
+    <Details summary={title}>
+      {files.map(({ href, label, text }) => (
+        <p key={href} className="keep-up">
+          <a href={href}>{label}</a>
+          {text}
+        </p>
+      ))}
+    </Details>
   );
 }
 

@@ -23,6 +23,8 @@ import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { toRangeView } from '../../components/orders/amount-view.server.ts';
 import { toFlowView } from '../../components/orders/flow-view.server.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
+import { pathOf } from '../../pages.ts';
+import { toKeepUp } from './to-keep-up.server.ts';
 import { toChoiceView } from './choice-view.server.ts';
 import type { Claim } from './claim.server.ts';
 import { describeOrder, shownState, watchedUntil } from './describe-order.server.ts';
@@ -150,6 +152,7 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     asksRefundAddress: state === 'expired' && order.refundAddress === null && now < watchedUntil(order),
     edit: question.edit,
     steps: toSteps(view, reader),
+    keepUp: toKeepUp(view, { ...reader, path: `${pathOf(language, 'payment')}/${question.link.viewId}` }),
     transactions: listTransactions(view, reader),
     summary: toSummaryView(view, flow, reader),
     mix: toMixView(view, reader),
