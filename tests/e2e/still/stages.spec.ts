@@ -43,6 +43,24 @@ test('an order on its way from waiting to delivered', async ({ page, sandbox }) 
   await checkAccess(page, 'completed');
 });
 
+test('a ticket is printed alone, with its deadline in words', async ({ page, sandbox }) => {
+  const payment = paymentPage(page, language);
+  const order = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'BTC', sendAmount: '10' });
+  await payment.open(order.id);
+  await payment.shows('awaiting_deposit');
+  await expect(page.locator('.on-paper')).toBeHidden();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('.on-paper')).toContainText(order.orderNumber);
+  await expect(page.locator('.on-paper')).toContainText(/Pay before .+\sUTC\./);
+  await expect(payment.ticket.locator('.address-groups').first()).toHaveText(order.depositAddress);
+  await expect(payment.ticket.getByRole('img').first()).toBeVisible();
+  const others = page.locator('header, footer, .order-top, .order-side, .payment-faq, .sandbox-panel, .pay-dock');
+  await expect(others.filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('a, button, [role=timer]').filter({ visible: true })).toHaveCount(0);
+  expect(await payment.ticket.evaluate((ticket) => getComputedStyle(ticket).color)).toBe('rgb(11, 31, 28)');
+});
+
 test('programs are told of an order: a calendar of its deadline, a reader of its states', async ({ page, sandbox }) => {
   const payment = paymentPage(page, language);
   const order = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'BTC', sendAmount: '10' });

@@ -280,6 +280,8 @@ export default {
   'event.choice': 'Choice for order {number} ends',
   'event.choice.text': 'Choose on the order page before this time.',
   'feed.title': 'Order {number}',
+  printed: 'Order {number}. State at {moment}.',
+  'printed.pay': 'Order {number}. State at {moment}. Pay before {deadline}.',
 
   'explorer.title': 'Sandbox transaction',
   'explorer.intro': 'A transaction on a simulated chain. It is worth nothing.',

@@ -291,6 +291,8 @@ export default {
   'event.choice': 'Termina el plazo para elegir en la orden {number}',
   'event.choice.text': 'Elija en la página de la orden antes de esta hora.',
   'feed.title': 'Orden {number}',
+  printed: 'Orden {number}. Estado a fecha de {moment}.',
+  'printed.pay': 'Orden {number}. Estado a fecha de {moment}. Pague antes del {deadline}.',
 
   'explorer.title': 'Transacción del entorno de pruebas',
   'explorer.intro': 'Una transacción de una cadena simulada. No vale nada.',

@@ -299,6 +299,8 @@ export default {
   'event.choice': 'Fin du délai de choix pour la commande {number}',
   'event.choice.text': 'Choisissez sur la page de la commande avant cette heure.',
   'feed.title': 'Commande {number}',
+  printed: 'Commande {number}. État au {moment}.',
+  'printed.pay': 'Commande {number}. État au {moment}. Payez avant le {deadline}.',
 
   'explorer.title': 'Transaction de l’environnement de test',
   'explorer.intro': 'Une transaction sur une chaîne simulée. Elle ne vaut rien.',

@@ -267,6 +267,8 @@ export default {
   'event.choice': '注文{number}の選択の期限',
   'event.choice.text': 'この時刻までに注文ページでお選びください。',
   'feed.title': '注文{number}',
+  printed: '注文{number}。{moment}時点の状況です。',
+  'printed.pay': '注文{number}。{moment}時点の状況です。{deadline}までにお支払いください。',
 
   'explorer.title': 'サンドボックスの取引',
   'explorer.intro': '模擬チェーン上の取引です。価値はありません。',

@@ -237,6 +237,8 @@ export default {
   'event.choice': '订单 {number} 选择截止',
   'event.choice.text': '请在此时间之前到订单页作选择。',
   'feed.title': '订单 {number}',
+  printed: '订单 {number}，状态截至 {moment}。',
+  'printed.pay': '订单 {number}，状态截至 {moment}。请在 {deadline} 之前付款。',
 
   'explorer.title': '沙盒交易',
   'explorer.intro': '模拟链上的一笔交易，没有真实价值。',

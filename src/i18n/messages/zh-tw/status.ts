@@ -240,6 +240,8 @@ export default {
   'event.choice': '訂單 {number} 選擇截止',
   'event.choice.text': '請在此時間之前到訂單頁面作選擇。',
   'feed.title': '訂單 {number}',
+  printed: '訂單 {number}，狀態截至 {moment}。',
+  'printed.pay': '訂單 {number}，狀態截至 {moment}。請在 {deadline} 之前付款。',
 
   'explorer.title': '沙盒交易',
   'explorer.intro': '模擬鏈上的一筆交易，沒有真實價值。',

@@ -176,6 +176,8 @@ export type PaymentView = Readonly<{
   steps: readonly StepView[];
   /** Files for a calendar and a feed reader; null once nothing is left to wait for. */
   keepUp: KeepUpView | null;
+  /** Line of a printed ticket: which order, as of when, and until when to pay. */
+  printed: string;
   transactions: readonly TransactionView[];
   summary: SummaryView;
   /** The mixing part of the page; null if the order is no mix. */

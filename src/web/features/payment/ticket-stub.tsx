@@ -38,6 +38,7 @@ export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
         <SentenceGap />
         <a href={pageAt('verify')}>{t('payment.verify')}</a>
       </p>
+      <p className="on-paper">{view.printed}</p>
     </div>
   );
 }

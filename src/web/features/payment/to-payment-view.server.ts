@@ -153,6 +153,7 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     edit: question.edit,
     steps: toSteps(view, reader),
     keepUp: toKeepUp(view, { ...reader, path: `${pathOf(language, 'payment')}/${question.link.viewId}` }),
+    printed: toPrinted(view, reader),
     transactions: listTransactions(view, reader),
     summary: toSummaryView(view, flow, reader),
     mix: toMixView(view, reader),
@@ -161,6 +162,13 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     sandbox: profile === 'sandbox' && !isEnded ? toSandboxView(order, language) : null,
     faucetHref: question.faucetPath === null || isEnded ? null : fillFaucet(question.faucetPath, order),
   };
+}
+
+/** A printed countdown says nothing, so the ticket says in words until when to pay. */
+function toPrinted({ order }: OrderView, { language, now, t }: PaymentReader): string {
+  const words = { number: order.orderNumber, moment: formatMoment(language, now) };
+  if (shownState(order, now) !== 'awaiting_deposit') return t('status.printed', words);
+  return t('status.printed.pay', { ...words, deadline: formatMoment(language, order.expiresAt) });
 }
 
 /** Nothing is chosen while the order may have been paid already, because its chain was not read since a restore. */
