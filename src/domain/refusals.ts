@@ -56,6 +56,7 @@ export const refusalCodes = [
   'act_changed',
   'second_too_new',
   'act_not_proven',
+  'loan_not_proven',
   'signer_unavailable',
   'signer_passkey_needed',
   'signer_passkey_unknown',

@@ -63,6 +63,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   act_changed: 409,
   second_too_new: 403,
   act_not_proven: 409,
+  loan_not_proven: 409,
   signer_unavailable: 503,
   signer_passkey_needed: 403,
   signer_passkey_unknown: 403,

@@ -10,12 +10,10 @@ import { makeRemoteTerms } from '#src/adapters/signer/remote-terms.ts';
 import { readSecret, type SecretPurpose } from '#src/adapters/terms/service-secrets.ts';
 import { toPublishedKey } from '#src/adapters/terms/terms-verifier.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
-import { findStanding } from '#src/domain/terms/payment-proof.ts';
-import type { Approval } from '#src/domain/treasury/approval.ts';
+import { findStanding, type JudgeAct } from '#src/domain/terms/payment-proof.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { makeWalletCaps } from '#src/usecases/payouts/wallet-caps.ts';
-import type { Payment } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
@@ -66,8 +64,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     profile: config.networkProfile,
     verify: (text: string, signature: string) => remoteTerms.verify(text, signature),
     hasList: environment.places.hasList,
-    judgeAct: async (payment: Pick<Payment, 'to' | 'amount'>, approvals: readonly Approval[]) =>
-      (await actRule()).judge(payment, approvals),
+    judgeAct: async (...asked: Parameters<JudgeAct>) => (await actRule()).judge(...asked),
   };
   const ports: Ports = {
     store,

@@ -3,9 +3,10 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Loan, LoanReason, LoanState } from '#src/domain/loan/loan.ts';
 import { money } from '#src/domain/money.ts';
-import type { LoanMove, LoanRecords } from '#src/usecases/ports/loan-records.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
+import type { LoanApproval, LoanMove, LoanRecords } from '#src/usecases/ports/loan-records.ts';
 import { fromOptionalTime, fromTime, toOptionalTime } from './row-values.ts';
-import type { Loans } from './generated/schema.ts';
+import type { LoanApprovals, Loans } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
 
 export function makeLoanRecords(db: Queries): LoanRecords {
@@ -25,6 +26,7 @@ export function makeLoanRecords(db: Queries): LoanRecords {
       const page = (after === null ? rows : rows.where(older)).orderBy('created_at', 'desc').orderBy('id', 'desc');
       return (await page.limit(limit).execute()).map(toLoan);
     },
+    ...makeApprovalVerbs(db),
     findDefaultAddress: async (currency) => {
       const found = db
         .selectFrom('platform_addresses')
@@ -36,6 +38,40 @@ export function makeLoanRecords(db: Queries): LoanRecords {
       return (await found.executeTakeFirst())?.address;
     },
   };
+}
+
+type ApprovalVerbs = Pick<LoanRecords, 'addApproval' | 'approvals' | 'idleApprovals' | 'removeApprovals'>;
+
+function makeApprovalVerbs(db: Queries): ApprovalVerbs {
+  return {
+    addApproval: async ({ loanId, approval: { act, by, facts, answer } }, at) => {
+      const row = { loan_id: loanId, act, operator: by, facts: [...facts], answer, at: fromTime(at) };
+      await db.insertInto('loan_approvals').values(row).execute();
+    },
+    approvals: async (loanId) => {
+      const rows = await db.selectFrom('loan_approvals').selectAll().where('loan_id', '=', loanId).execute();
+      return rows.map((row) => toApproval(row).approval);
+    },
+    idleApprovals: async (now, limit) => {
+      const { rows } = await sql<Selectable<LoanApprovals>>`
+        select a.* from loan_approvals a join loans l on l.id = a.loan_id
+        where (l.state = 'pending' and l.expires_at < ${fromTime(now)})
+          or exists (select 1 from payouts p where p.loan_id = l.id and p.state = 'void')
+          or (a.act = 'loan_created' and l.released_by = a.operator)
+        order by a.loan_id, a.act limit ${limit}`.execute(db);
+      return rows.map(toApproval);
+    },
+    removeApprovals: async (idle) => {
+      for (const { loanId, approval } of idle) {
+        const row = db.deleteFrom('loan_approvals').where('loan_id', '=', loanId);
+        await row.where('act', '=', approval.act).execute();
+      }
+    },
+  };
+}
+
+function toApproval({ loan_id: loanId, act, operator: by, facts, answer }: Selectable<LoanApprovals>): LoanApproval {
+  return { loanId, approval: { act: act as Approval['act'], by, facts, answer } };
 }
 
 async function moveLoan(db: Queries, move: LoanMove): Promise<void> {

@@ -3,11 +3,27 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeActRuleReader, toActRule, type ToldRule } from './act-rule.ts';
 
 const told: ToldRule = { areNeeded: true, keys: [], alone: { ETH: 5n } };
-const payment = { to: '0xours', amount: { currency: 'ETH', units: 5n } } as const;
+const payment = { payoutId: 'one', to: '0xours', amount: { currency: 'ETH', units: 5n } } as const;
 
 test('an act that nobody approved is refused where approvals are needed, and elsewhere only said', () => {
   expect(toActRule(told, () => 0).judge(payment, [])).toBe('refused');
   expect(toActRule({ ...told, areNeeded: false }, () => 0).judge(payment, [])).toBe('said');
+});
+
+test('a loan goes where loans may go, and needs approvals like an act', () => {
+  const places = { withdrawal: () => false, loan: () => true, hasList: () => true };
+  const released = { act: 'loan_released', by: 'ann', facts: [], answer: '' } as const;
+  for (const areNeeded of [true, false]) {
+    const { judge } = toActRule({ ...told, areNeeded }, () => 0, places);
+    const verdict = areNeeded ? 'refused' : 'said';
+    expect([judge(payment, [], true), judge(payment, [released])]).toEqual([verdict, verdict]);
+  }
+  const noLoans = toActRule({ ...told, areNeeded: false }, () => 0, {
+    ...places,
+    withdrawal: () => true,
+    loan: () => false,
+  });
+  expect([noLoans.judge(payment, [], true), noLoans.judge(payment, [released])]).toEqual(['refused', 'refused']);
 });
 
 test('an act to an address that is not on the list of its chain is refused, whoever approved it', () => {

@@ -1,6 +1,7 @@
 /** How the signer takes acts of operators, as it tells it to server and worker, and what follows from that there. */
 import { z } from 'zod';
 import { currencies, heldCurrencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { isLoan } from '#src/domain/treasury/approval.ts';
 import type { ActRule, ReadActRule } from '#src/usecases/ports/act-rule.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { anyPlace } from './allowed-places.ts';
@@ -46,8 +47,9 @@ export function toActRule({ areNeeded, keys, alone }: ToldRule, now: () => numbe
     names: [...new Set(keys.map(({ name }) => name))],
     isForOne,
     knows: (approval) => nameApproval(approval, keys, now()) !== undefined,
-    judge: (payment, approvals) => {
-      if (!places.withdrawal(currencies[payment.amount.currency].chain, payment.to)) return 'refused';
+    judge: (payment, approvals, isLent = isLoan(approvals)) => {
+      const isPlace = isLent ? places.loan : places.withdrawal;
+      if (!isPlace(currencies[payment.amount.currency].chain, payment.to)) return 'refused';
       const names = judgeAct(payment, approvals, { keys, now: now(), isForOne });
       if (names) return names.length > 1 ? 'proven' : 'alone';
       return areNeeded ? 'refused' : 'said';

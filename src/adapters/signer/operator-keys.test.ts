@@ -14,7 +14,7 @@ const passkeys = makePasskeys({ publicUrl: site.origin, key: new Uint8Array(32).
 const now = 1_900_000_000_000;
 const dayMs = 86_400_000;
 const limit = 2n * 10n ** 18n;
-const payment = { to: '0xours', amount: { currency: 'ETH', units: 15n * 10n ** 17n } } as const;
+const payment = { payoutId: 'one', to: '0xours', amount: { currency: 'ETH', units: 15n * 10n ** 17n } } as const;
 const facts = ['amount: 1.5 ETH', 'withdrawalAddress: 0xours', 'reason: profit'];
 const agreed = ['amount: 1.5 ETH', 'withdrawalAddress: 0xours', 'proposedBy: ann', 'reason: profit'];
 
@@ -52,7 +52,7 @@ describe('a treasury act', () => {
   });
 
   test('above the limit needs two people', async () => {
-    const large = { to: '0xours', amount: { currency: 'ETH', units: 3n * 10n ** 18n } } as const;
+    const large = { payoutId: 'one', to: '0xours', amount: { currency: 'ETH', units: 3n * 10n ** 18n } } as const;
     const lines = ['amount: 3 ETH', 'withdrawalAddress: 0xours', 'reason: profit'];
     const first = ann.approve('withdrawal_proposed', lines);
     const second = bob.approve('act_agreed', [...lines.slice(0, 2), 'proposedBy: ann', 'reason: profit']);
@@ -81,6 +81,48 @@ describe('a treasury act', () => {
     expect(await judge({ ...payment, to: '0xtheirs' }, [proposal, agreement])).toBeUndefined();
     const more = { currency: 'ETH', units: payment.amount.units + 1n } as const;
     expect(await judge({ ...payment, amount: more }, [proposal, agreement])).toBeUndefined();
+  });
+});
+
+describe('a loan', () => {
+  const lent = { ...payment, payoutId: 'TL-1-p1' } as const;
+  const created = [
+    'amount: 1.5 ETH',
+    'fee: 0.09 ETH',
+    'rate: 31.5',
+    'visitorAddress: 0xours',
+    'repaymentAddress: 0xback',
+  ];
+  const released = ['loan: TL-1', ...created.slice(0, 2), ...created.slice(3)];
+  const release = ann.approve('loan_released', released);
+  const creation = bob.approve('loan_created', created);
+
+  test('is approved by who releases it, and above the limit by who created it as well', async () => {
+    expect(await judge(lent, [release])).toHaveLength(1);
+    expect(await judge(lent, [release, creation])).toHaveLength(2);
+    const strict = makeActJudge({ keys: async () => [ann.key, bob.key], now: () => now, isForOne: () => false });
+    expect(await strict(lent, [release])).toBeUndefined();
+    expect(await strict(lent, [release, creation])).toHaveLength(2);
+  });
+
+  test.each<readonly [string, readonly Approval[]]>([
+    ['a creation alone', [creation]],
+    ['a key that the signer does not know', [stranger.approve('loan_released', released)]],
+    [
+      'an answer for another address',
+      [{ ...release, facts: released.map((line) => line.replace('0xours', '0xtheirs')) }],
+    ],
+    ['an answer for another loan', [ann.approve('loan_released', ['loan: TL-2', ...released.slice(1)])]],
+    ['a creation that was answered to by nobody', [release, { ...creation, answer: release.answer }]],
+  ])('is not approved by %s', async (_what, approvals) => {
+    expect(await judge(lent, approvals)).toBeUndefined();
+  });
+
+  test('is not approved for another address, amount or payout', async () => {
+    const more = { currency: 'ETH', units: lent.amount.units + 1n } as const;
+    for (const other of [{ to: '0xtheirs' }, { amount: more }, { payoutId: 'TL-2-p1' }]) {
+      expect(await judge({ ...lent, ...other }, [release, creation])).toBeUndefined();
+    }
   });
 });
 

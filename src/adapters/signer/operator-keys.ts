@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { digestFactLines } from '#src/domain/back-office/facts.ts';
 import type { Money } from '#src/domain/money.ts';
-import { areForPayment, type Approval } from '#src/domain/treasury/approval.ts';
+import { areForPayment, type Approval, type ApprovedPayment } from '#src/domain/treasury/approval.ts';
 import { keyError, readKeyFile, replaceKeyFile } from '../key-file.ts';
 import { findChallenge, isOfPerson, readAssertion } from '../passkeys/assertion.ts';
 import { challengeLifeMs, readChallenge } from '../passkeys/challenges.ts';
@@ -51,7 +51,7 @@ const longestWaitMs = 40 * 86_400_000;
 export const usesKeptMs = longestWaitMs + challengeLifeMs + 86_400_000;
 
 export type ActJudge = (
-  payment: Readonly<{ to: string; amount: Money }>,
+  payment: ApprovedPayment,
   approvals: readonly Approval[],
 ) => Promise<readonly string[] | undefined>;
 
@@ -72,7 +72,7 @@ export function makeActJudge({ keys, now, isForOne }: Options): ActJudge {
 }
 
 export function judgeAct(
-  payment: Readonly<{ to: string; amount: Money }>,
+  payment: ApprovedPayment,
   approvals: readonly Approval[],
   { keys, now, isForOne }: Readonly<{ keys: readonly OperatorKey[]; now: number; isForOne: IsForOne }>,
 ): readonly string[] | undefined {

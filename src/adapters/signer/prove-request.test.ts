@@ -5,7 +5,7 @@ import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { makeColdKeys } from '../chains/utxo/cold/make-cold-keys.ts';
 import { parseNodeSettings } from '../chains/node-settings.ts';
-import { openAllowedPlaces } from './allowed-places.ts';
+import { openAllowedPlaces, type AllowedPlaces } from './allowed-places.ts';
 import type { ActJudge } from './operator-keys.ts';
 import { makeProver } from './prove-request.ts';
 
@@ -111,9 +111,28 @@ test.each([
   const judged = prover(wallet, request('cold', { kind: 'act', approvals: [approval] }));
   if (isProven === undefined) await expect(judged).rejects.toMatchObject({ reason: 'not_proven' });
   else expect(await judged).toMatchObject([{ isProven, ...(isProven && { uses: ['a name'] }) }]);
-  const said = prover(wallet, request('cold', word('withdrawal')));
-  if (areNeeded) await expect(said).rejects.toMatchObject({ reason: 'not_proven' });
-  else expect(await said).toMatchObject([{ isProven: false }]);
+  for (const of of ['withdrawal', 'loan'] as const) {
+    const said = prover(wallet, request('cold', word(of)));
+    if (areNeeded) await expect(said).rejects.toMatchObject({ reason: 'not_proven' });
+    else expect(await said).toMatchObject([{ isProven: false, isSaid: true }]);
+  }
+});
+
+test('a loan that nobody approved counts as only said, also where withdrawals have a list', async () => {
+  const released = { act: 'loan_released', by: 'ann', facts: [], answer: '' } as const;
+  const lent = request('borrower', { kind: 'act', approvals: [released] });
+  const proveWith = (places: AllowedPlaces) =>
+    makeProver({
+      profile: 'testnet',
+      verify: () => false,
+      depositAddress: async () => undefined,
+      places,
+      acts: { judge: async () => undefined, areNeeded: async () => false },
+    });
+  const listed = { withdrawal: () => false, loan: () => true, hasList: () => true };
+  expect(await proveWith(listed)(wallet, lent)).toMatchObject([{ isProven: false, isSaid: true }]);
+  const noLoans = { withdrawal: () => true, loan: () => false, hasList: () => false };
+  await expect(proveWith(noLoans)(wallet, lent)).rejects.toMatchObject({ reason: 'not_proven' });
 });
 
 test('a payment that was signed before may be signed again for another fee, whoever has left the list', async () => {

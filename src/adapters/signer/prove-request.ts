@@ -4,6 +4,7 @@
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { judgePayment, type JudgedPayment, type PaymentProof } from '#src/domain/terms/payment-proof.ts';
+import { isLoan } from '#src/domain/treasury/approval.ts';
 import type { ChainWallet, Payment, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { anyPlace, type AllowedPlaces } from './allowed-places.ts';
@@ -17,7 +18,7 @@ export type ProverOptions = Readonly<{
   depositAddress: (chain: ChainId, index: number) => Promise<string | undefined>;
   /** Where loans and treasury acts may go. Anywhere if absent. */
   places?: AllowedPlaces;
-  /** Judges the approvals of treasury acts. `areNeeded`: an act without them is refused, and not only said. */
+  /** Judges the approvals of treasury acts and loans. `areNeeded`: one without them is refused, and not only said. */
   acts?: Readonly<{ judge: ActJudge; areNeeded: () => Promise<boolean> }>;
 }>;
 
@@ -40,7 +41,7 @@ export function makeProver(options: ProverOptions, wasSigned: WasSigned = () => 
       const found = isStrange ? undefined : await judge(wallet, payment, options);
       // Who approved may have left the list since. A version with a higher fee must not wait for that: the coin or
       // nonce is used, and everything behind it waits.
-      const isOld = !isStrange && isOfTreasury(payment) && wasSigned(request, payment);
+      const isOld = !isStrange && isOwnMoney(payment) && wasSigned(request, payment);
       if (!found && !isOld) throw new SignerRefusal(amount.currency, 'not_proven');
       judged.push({ ...payment, ...(found ?? { isProven: false }) });
     }
@@ -48,13 +49,13 @@ export function makeProver(options: ProverOptions, wasSigned: WasSigned = () => 
   };
 }
 
-function isOfTreasury({ proof }: Payment): boolean {
-  return proof?.kind === 'act' || (proof?.kind === 'word' && proof.of === 'withdrawal');
+function isOwnMoney({ proof }: Payment): boolean {
+  return proof?.kind === 'act' || proof?.kind === 'word';
 }
 
 async function judge(
   wallet: ChainWallet,
-  { to, amount, proof }: Payment,
+  { payoutId, to, amount, proof }: Payment,
   options: ProverOptions,
 ): Promise<JudgedPayment | undefined> {
   if (!proof) return undefined;
@@ -68,10 +69,10 @@ async function judge(
       return isOurs ? { isProven: true } : undefined;
     }
     case 'act':
-      return await judgeAct(wallet.chain, { to, amount, proof }, options);
+      return await judgeAct(wallet.chain, { payoutId, to, amount, proof }, options);
     case 'word': {
       const { places = anyPlace } = options;
-      if (proof.of === 'withdrawal' && (await options.acts?.areNeeded())) return undefined;
+      if (await options.acts?.areNeeded()) return undefined;
       if (!places[proof.of](wallet.chain, to)) return undefined;
       const isListed = proof.of === 'withdrawal' && places.hasList(wallet.chain);
       return { isProven: false, ...(!isListed && { isSaid: true as const }) };
@@ -79,17 +80,19 @@ async function judge(
   }
 }
 
-type ActPayment = Pick<Payment, 'to' | 'amount'> & Readonly<{ proof: Extract<PaymentProof, { kind: 'act' }> }>;
+type ActPayment = Pick<Payment, 'payoutId' | 'to' | 'amount'> &
+  Readonly<{ proof: Extract<PaymentProof, { kind: 'act' }> }>;
 
-/** A treasury act goes where it may, and its operators approved exactly this. */
+/** A treasury act or a loan goes where it may, and its operators approved exactly this. */
 async function judgeAct(
   chain: ChainId,
-  { to, amount, proof }: ActPayment,
+  { payoutId, to, amount, proof }: ActPayment,
   { places = anyPlace, acts }: ProverOptions,
 ): Promise<JudgedPayment | undefined> {
-  if (!places.withdrawal(chain, to)) return undefined;
-  const uses = await acts?.judge({ to, amount }, proof.approvals);
+  const isLent = isLoan(proof.approvals);
+  if (!(isLent ? places.loan : places.withdrawal)(chain, to)) return undefined;
+  const uses = await acts?.judge({ payoutId, to, amount }, proof.approvals);
   if (uses) return { isProven: true, uses, ...(uses.length < 2 && { isAlone: true as const }) };
   if (await acts?.areNeeded()) return undefined;
-  return { isProven: false, ...(!places.hasList(chain) && { isSaid: true as const }) };
+  return { isProven: false, ...((isLent || !places.hasList(chain)) && { isSaid: true as const }) };
 }

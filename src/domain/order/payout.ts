@@ -154,6 +154,11 @@ export function payoutSubject(payout: Payout): string {
   return payout.kind === 'withdrawal' ? payout.actId : (payout.orderNumber ?? payout.loanId);
 }
 
+/** The id of the one payout of a loan or a withdrawal. */
+export function ownPayoutId(subject: string): string {
+  return `${subject}-p1`;
+}
+
 /** Whether the payout is a sweep or top-up between our own addresses. */
 export function isInternalTransfer(payout: Payout): payout is SweepPayout {
   return payout.kind === 'sweep' || payout.kind === 'top_up';

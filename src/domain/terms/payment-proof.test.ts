@@ -161,7 +161,10 @@ describe('a refund', () => {
 test('an address is only said of loans, withdrawals without a list, and refunds that nobody signed for', async () => {
   const judgeAct = async () => await Promise.resolve('said' as const);
   const standOf = async (shown: PaymentProof | undefined, hasList = false) =>
-    await findStanding({ ...payment, ...(shown && { proof: shown }) }, { ...judge, hasList: () => hasList, judgeAct });
+    await findStanding(
+      { payoutId: 'one', ...payment, ...(shown && { proof: shown }) },
+      { ...judge, hasList: () => hasList, judgeAct },
+    );
   expect(await standOf({ kind: 'word', of: 'loan' }, true)).toBe('said');
   expect(await standOf({ kind: 'word', of: 'withdrawal' })).toBe('said');
   expect(await standOf({ kind: 'word', of: 'withdrawal' }, true)).toBe('plain');
@@ -171,7 +174,7 @@ test('an address is only said of loans, withdrawals without a list, and refunds 
   const refund = { kind: 'refund', terms: show(), depositId: 'd', repeat: 0 } as const;
   const given = sign(givenRefundText(terms, 'theirs'));
   const ofRefund = async (shown: PaymentProof) =>
-    await findStanding({ ...back, proof: shown }, { ...judge, hasList: () => true, judgeAct });
+    await findStanding({ payoutId: 'one', ...back, proof: shown }, { ...judge, hasList: () => true, judgeAct });
   expect([await ofRefund(refund), await ofRefund({ ...refund, given })]).toEqual(['said', 'plain']);
   expect(await ofRefund({ ...refund, terms: { text: show().text, signature: 'mine' } })).toBeUndefined();
 });
@@ -189,7 +192,9 @@ test.each([
   };
   const whole = { ...judge, hasList: () => false, judgeAct };
   const approvals = [{ act: 'withdrawal_proposed', by: 'ann', facts: [], answer: 'yes' }] as const;
-  expect(await findStanding({ ...payment, proof: { kind: 'act', approvals } }, whole)).toBe(expected);
-  expect(await findStanding({ ...payment, proof: { kind: 'word', of: 'withdrawal' } }, whole)).toBe(expected);
+  expect(await findStanding({ payoutId: 'one', ...payment, proof: { kind: 'act', approvals } }, whole)).toBe(expected);
+  expect(await findStanding({ payoutId: 'one', ...payment, proof: { kind: 'word', of: 'withdrawal' } }, whole)).toBe(
+    expected,
+  );
   expect(seen).toEqual([approvals, []]);
 });

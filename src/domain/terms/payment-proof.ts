@@ -6,7 +6,7 @@ import { chains } from '../assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from '../assets/currencies.ts';
 import { divideDown, divideUp, parseMoney, type Money } from '../money.ts';
 import type { NetworkProfile } from '../network-fee.ts';
-import type { Approval } from '../treasury/approval.ts';
+import { isLoan, type Approval, type ApprovedPayment } from '../treasury/approval.ts';
 import { depositRefundText, givenRefundText } from './given-refund.ts';
 import type { OrderTerms } from './order-terms.ts';
 
@@ -35,7 +35,7 @@ export type PaymentProof =
     }>
   /** Coins that stay ours: they go to the hot wallet, or to the deposit address of this key. */
   | Readonly<{ kind: 'own'; key: Readonly<{ chain: ChainId; index: number }> }>
-  /** A treasury act, with the approvals of its operators. */
+  /** A treasury act or a loan, with the approvals of its operators. */
   | Readonly<{ kind: 'act'; approvals: readonly Approval[] }>
   /** Nothing was signed for it: a loan or a treasury act. */
   | Readonly<{ kind: 'word'; of: (typeof wordKinds)[number] }>;
@@ -146,7 +146,11 @@ function judgeRefund(
 
 /** How the signer takes a payment that operators approved, or that it is only told of. `alone`: one of them did. */
 export type ActVerdict = 'proven' | 'alone' | 'said' | 'refused';
-export type JudgeAct = (payment: Payment, approvals: readonly Approval[]) => Promise<ActVerdict>;
+export type JudgeAct = (
+  payment: ApprovedPayment,
+  approvals: readonly Approval[],
+  isLent?: boolean,
+) => Promise<ActVerdict>;
 
 /** `said`: nobody signed for the address. `alone`: one operator did. */
 export type Standing = 'plain' | 'said' | 'alone';
@@ -156,15 +160,17 @@ export type Standing = 'plain' | 'said' | 'alone';
  * chain go to a list of addresses only.
  */
 export async function findStanding(
-  { to, amount, proof }: Payment & Readonly<{ proof?: PaymentProof }>,
+  { payoutId, to, amount, proof }: ApprovedPayment & Readonly<{ proof?: PaymentProof }>,
   judge: Judge & Readonly<{ hasList: (chain: ChainId) => boolean; judgeAct: JudgeAct }>,
 ): Promise<Standing | undefined> {
   if (!proof || proof.kind === 'own') return 'plain';
-  if (proof.kind === 'word' && proof.of === 'loan') return 'said';
   if (proof.kind === 'word' || proof.kind === 'act') {
-    const verdict = await judge.judgeAct({ to, amount }, proof.kind === 'act' ? proof.approvals : []);
+    const approvals = proof.kind === 'act' ? proof.approvals : [];
+    const isLent = proof.kind === 'act' ? isLoan(approvals) : proof.of === 'loan';
+    const verdict = await judge.judgeAct({ payoutId, to, amount }, approvals, isLent);
     if (verdict === 'refused') return undefined;
-    if (verdict === 'said') return judge.hasList(currencies[amount.currency].chain) ? 'plain' : 'said';
+    // A list of addresses is for withdrawals.
+    if (verdict === 'said') return !isLent && judge.hasList(currencies[amount.currency].chain) ? 'plain' : 'said';
     return verdict === 'alone' ? 'alone' : 'plain';
   }
   const judged = judgePayment({ to, amount }, proof, judge);

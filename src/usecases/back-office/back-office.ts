@@ -3,7 +3,8 @@
  * over services.ts.
  */
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
-import { createLoan, type LoanRequest } from '../loans/create-loan.ts';
+import type { LoanRequest } from '../loans/create-loan.ts';
+import { createLoanByOperator, releaseLoanByOperator } from './loan-verbs.ts';
 import { findLoan, listLoans, type LoanPage } from '../loans/list-loans.ts';
 import type { LoanRelease } from '../loans/release-loan.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -30,10 +31,10 @@ import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './se
 import { findEndedSessions, findSession, signOut, signOutEverywhere } from './sessions.ts';
 import { showOrder } from './show-order.ts';
 import { signIn, type Credentials } from './sign-in.ts';
-import { stepUp, type SteppedUp } from './step-up.ts';
+import type { SteppedUp } from './step-up.ts';
 import { bookStoppedDifference, liftPayoutStop } from './stopped-payouts.ts';
 import { makeTeamVerbs } from './team-verbs.ts';
-import { makeTreasuryVerbs, releaseLoanByOperator } from './treasury-verbs.ts';
+import { makeTreasuryVerbs } from './treasury-verbs.ts';
 import { makeVenueVerbs } from './venue-verbs.ts';
 import { pause, readScreening, resume, type Resumption, type Switch } from './switches.ts';
 
@@ -71,8 +72,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
 
     listLoans: async (page?: LoanPage) => await listLoans(ports, page),
     findLoan: async (loanId: string) => await findLoan(ports, loanId),
-    createLoan: async (request: LoanRequest & SteppedUp) =>
-      await createLoan(ports, request, async (facts) => await stepUp(deps, { ...request, facts, act: 'loan_created' })),
+    createLoan: async (request: LoanRequest & SteppedUp) => await createLoanByOperator(deps, request),
     releaseLoan: async (release: LoanRelease & SteppedUp) => await releaseLoanByOperator(deps, release),
 
     listHotWallets: async () => await listHotWallets(deps),

@@ -1,13 +1,10 @@
 /** The part of the back office's use cases that is about our own money: treasury acts, withdrawals, their addresses. */
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { listFacts, moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
+import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { money } from '#src/domain/money.ts';
-import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
-import { approvingActs, type Approval } from '#src/domain/treasury/approval.ts';
 import { differenceOfAct, sideOf } from '#src/domain/treasury/venue-facts.ts';
-import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
 import {
   firstColdAddresses,
   proposeColdAccount,
@@ -28,8 +25,7 @@ import {
   type NewColdShortage,
   type NewOutspent,
 } from '../treasury/request-cold-booking.ts';
-import { isPaid, readRule } from '../treasury/hold-unproven.ts';
-import { checkLoanSecond, lockPeople } from '../treasury/second-person.ts';
+import { isPaid } from '../treasury/hold-unproven.ts';
 import {
   proposeAddress,
   proposeWithdrawal,
@@ -38,10 +34,11 @@ import {
   type NewAddress,
   type NewWithdrawal,
 } from '../treasury/withdraw.ts';
+import { approveForSigner } from './approve-for-signer.ts';
 import type { OfficeDeps } from './office.ts';
 import { readCold } from './read-cold.ts';
 import { requireRole } from './require-role.ts';
-import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
+import { stepUp, type SteppedUp } from './step-up.ts';
 
 export function makeTreasuryVerbs(deps: OfficeDeps) {
   const treasury = { ports: deps.ports, store: deps.office.store };
@@ -114,57 +111,10 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
   } as const;
 }
 
-/** Releases a loan. Whether it needs a second person is looked at again where the loan is released, under the lock. */
-export async function releaseLoanByOperator(deps: OfficeDeps, release: LoanRelease & SteppedUp) {
-  const { ports, office } = deps;
-  return await releaseLoan(ports, release, {
-    approve: async (facts) => {
-      const allowed = await requireRole(deps, { actor: release.actor, act: 'loan_released' });
-      if (!allowed.ok) return allowed;
-      const second = await office.store.snapshot(async (records) => await checkLoanSecond(ports, records, release));
-      return second.ok ? await stepUp(deps, { ...release, facts, act: 'loan_released' }) : second;
-    },
-    transaction: async (work) =>
-      await office.store.transaction(async (records) => {
-        await records.office.treasury.lockProposals();
-        const loan = await records.loans.find(release.loanId);
-        await lockPeople(records, release.actor, loan?.createdBy ?? release.actor);
-        const second = await checkLoanSecond(ports, records, release);
-        return second.ok ? await work(records) : second;
-      }),
-  });
-}
-
 /** Authorises an operator for the facts of an act. */
 function makeApprove(deps: OfficeDeps) {
-  return ({ actor, proof }: SteppedUp, act: StepUpAct) =>
-    async (wanted: ActFacts | TreasuryAct): Promise<Result<Approval | null, ApproveRefusal>> => {
-      const facts = actFacts(deps, wanted);
-      const rule = isPaid(wanted.kind) ? await readRule(deps.ports) : undefined;
-      const isAnswered = proof.passkey !== undefined && proof.passkey !== '';
-      const isTried = isAnswered || proof.password !== '';
-      if (rule === 'away' && isTried) return refuse('signer_unavailable');
-      const needsKey = rule !== undefined && rule !== 'away' && rule.areNeeded;
-      if (needsKey && isTried && !isAnswered) {
-        // As if no password had been given: no code is used up for nothing, and the try is told of.
-        const bare = await stepUp(deps, { actor, proof: { ...proof, password: '', code: '' }, act, facts });
-        return bare.ok || bare.code === 'step_up_required' ? refuse('signer_passkey_needed') : bare;
-      }
-      const proven = await stepUp(deps, { actor, proof, act, facts });
-      if (!proven.ok) return proven;
-      const approval = toApproval({ actor, proof }, act, facts);
-      if (needsKey && !(approval && rule.knows(approval))) return refuse('signer_passkey_unknown');
-      return accept(approval);
-    };
-}
-
-/** What the signer would refuse is refused here: afterwards nobody is there to answer again. */
-type ApproveRefusal = StepUpRefusal | 'signer_unavailable' | 'signer_passkey_needed' | 'signer_passkey_unknown';
-
-/** What shows the signer that an operator wanted this. A password and a code show it to nobody else. */
-function toApproval({ actor: by, proof }: SteppedUp, given: StepUpAct, facts: Facts): Approval | null {
-  const act = approvingActs.find((each) => each === given);
-  return act && proof.passkey ? { act, by, facts: listFacts(facts), answer: proof.passkey } : null;
+  return (given: SteppedUp, act: StepUpAct) => async (wanted: ActFacts | TreasuryAct) =>
+    await approveForSigner(deps, given, { act, facts: actFacts(deps, wanted), isPaid: isPaid(wanted.kind) });
 }
 
 function isShortage(kind: ActFacts['kind']): boolean {

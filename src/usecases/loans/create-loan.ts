@@ -12,6 +12,7 @@ import { loanFee, type Loan } from '#src/domain/loan/loan.ts';
 import { formatMoney, money, parseMoney, type Money } from '#src/domain/money.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import { checkAddress } from '../screening/check-address.ts';
 import type { Ports } from '../ports/ports.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
@@ -61,7 +62,7 @@ export async function createLoan<Code extends string = never>(
   const approved = await approve?.(facts.value);
   if (approved?.ok === false) return approved;
   const { repaymentAddress = '' } = facts.value;
-  const agreed = { ...checked.value, repaymentAddress };
+  const agreed = { ...checked.value, repaymentAddress, approval: approved?.value ?? null };
   for (let tries = 0; ; tries += 1) {
     try {
       return await ports.store.transaction(async (records) => await writeLoan(ports, records, agreed));
@@ -73,8 +74,11 @@ export async function createLoan<Code extends string = never>(
   }
 }
 
-/** Authorises the actor, for example by step-up authentication, for what the facts say. */
-export type Approve<Code extends string> = (facts: Facts) => Promise<Result<null, Code>>;
+/**
+ * Authorises the actor, for example by step-up authentication, for what the facts say. Answers what shows the signer
+ * that an operator wanted it, if anything does.
+ */
+export type Approve<Code extends string> = (facts: Facts) => Promise<Result<Approval | null, Code>>;
 
 /** What the new loan will be. */
 async function describeLoan(
@@ -145,9 +149,9 @@ type WriteRefusal =
 async function writeLoan(
   { clock, random }: Ports,
   records: Records,
-  checked: Checked & Readonly<{ repaymentAddress: string }>,
+  checked: Checked & Readonly<{ repaymentAddress: string; approval: Approval | null }>,
 ): Promise<Result<Loan, WriteRefusal>> {
-  const { amount, rate, customerAddress, actor, idempotencyKey } = checked;
+  const { amount, rate, customerAddress, actor, idempotencyKey, approval } = checked;
   const earlier = await findEarlier(records, checked);
   if (earlier) return earlier;
   const paymentAddress = await records.loans.findDefaultAddress(amount.currency);
@@ -181,6 +185,7 @@ async function writeLoan(
     completedAt: null,
   };
   await records.loans.insert(loan);
+  if (approval) await records.loans.addApproval({ loanId: loan.id, approval }, createdAt);
   const details = `${formatMoney(amount)} ${amount.currency}`;
   await records.controls.audit({ actor, action: 'loan_created', subject: loan.id, details, at: createdAt });
   return accept(loan);

@@ -8,8 +8,9 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postLoan } from '#src/domain/ledger/postings.ts';
 import { isExpired, type Loan } from '#src/domain/loan/loan.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
-import type { LoanPayout } from '#src/domain/order/payout.ts';
+import { ownPayoutId, type LoanPayout } from '#src/domain/order/payout.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { Approval } from '#src/domain/treasury/approval.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -73,7 +74,8 @@ export async function releaseLoan<Code extends string = never>(
     return after && after.state !== 'pending' ? accept(after) : approved;
   }
   try {
-    const work = async (records: Records): Promise<Released> => await release(ports, records, request);
+    const approval = approved?.value ?? null;
+    const work = async (records: Records): Promise<Released> => await release(ports, records, { ...request, approval });
     return await (gate ? gate.transaction(work) : ports.store.transaction(work));
   } catch (error) {
     if (error instanceof UnderWay) return refuse('loan_under_way', { loan: error.loanId });
@@ -92,7 +94,7 @@ function describeRelease({ id, amount, fee, customerAddress, paymentAddress }: L
 async function release(
   { clock, rules, screening }: Ports,
   records: Records,
-  { loanId, actor }: LoanRelease,
+  { loanId, actor, approval }: LoanRelease & Readonly<{ approval: Approval | null }>,
 ): Promise<Result<Loan, ReleaseRefusal>> {
   const loan = await records.loans.lock(loanId);
   if (!loan) return refuse('loan_not_found');
@@ -114,6 +116,7 @@ async function release(
   if (!(await records.payouts.insert(planPayout(released, at)))) throw new Error('a loan cannot be paid twice');
   const free = await findFree({ clock, rules }, records, amount.currency);
   if (free < 0n) throw new NotCovered(money(amount.currency, atLeastNothing(free + amount.units)));
+  if (approval) await records.loans.addApproval({ loanId, approval }, at);
   const details = `${formatMoney(amount)} ${amount.currency}`;
   await records.controls.audit({ actor, action: 'loan_released', subject: loanId, details, at });
   return accept(released);
@@ -122,7 +125,7 @@ async function release(
 function planPayout({ id, amount, customerAddress }: Loan, now: number): LoanPayout {
   return {
     ...unsentPayout(now),
-    id: `${id}-p1`,
+    id: ownPayoutId(id),
     key: `loan:${id}`,
     kind: 'loan',
     part: 1,

@@ -15,11 +15,15 @@ const order = {
 } as unknown as Order;
 const terms = { text: order.termsText, signature: 'signed' };
 
+const released = { act: 'loan_released', by: 'ann', facts: [], answer: 'a' } as const;
+const created = { act: 'loan_created', by: 'bob', facts: [], answer: 'b' } as const;
+
 const find = async (payout: Partial<Payout>, found: Order = order, isListed = false) => {
   const verify = (text: string, signature: string) => signature === `signed ${text}`;
   const ports = { screening: { check: () => ({ match: isListed }) }, terms: { verify } } as unknown as Ports;
   const controls = { approvals: async () => [] };
-  const records = { orders: { find: async () => found }, controls } as unknown as Records;
+  const loans = { approvals: async (id: string) => (id === 'approved' ? [created, released] : []) };
+  const records = { orders: { find: async () => found }, controls, loans } as unknown as Records;
   return await findProof(ports, records, payout as Exclude<Payout, SweepPayout>);
 };
 
@@ -46,6 +50,11 @@ describe('the proof of a payout', () => {
     const erased = { ...order, termsText: '', termsSignature: '' };
     expect(await find(payout, erased)).toMatchObject({ kind: 'payout', terms: { text: '', signature: '' } });
     expect(await find(refund, erased)).toMatchObject({ kind: 'refund', terms: { text: '', signature: '' } });
+  });
+
+  test('is the approvals of a loan, its release first', async () => {
+    const proof = { kind: 'act', approvals: [released, created] };
+    expect(await find({ kind: 'loan', loanId: 'approved' })).toEqual(proof);
   });
 
   test('is nothing for a loan or a withdrawal', async () => {

@@ -3,6 +3,7 @@ import type { OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
+import { shownForLoan } from '#src/domain/treasury/approval.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findRefundSignature } from '../terms/prove-order.ts';
@@ -11,14 +12,17 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 /** The proof of a payout that pays somebody. */
 export async function findProof(
   ports: Pick<Ports, 'screening' | 'terms'>,
-  { orders, controls }: Pick<Records, 'orders' | 'controls'>,
+  { orders, controls, loans }: Pick<Records, 'orders' | 'controls' | 'loans'>,
   payout: Exclude<Payout, SweepPayout>,
 ): Promise<PaymentProof> {
   if (payout.kind === 'withdrawal') {
     const approvals = await controls.approvals(payout.actId);
     return approvals.length > 0 ? { kind: 'act', approvals } : { kind: 'word', of: 'withdrawal' };
   }
-  if (payout.kind === 'loan') return { kind: 'word', of: 'loan' };
+  if (payout.kind === 'loan') {
+    const approvals = shownForLoan(await loans.approvals(payout.loanId));
+    return approvals.length > 0 ? { kind: 'act', approvals } : { kind: 'word', of: 'loan' };
+  }
   const order = await orders.find(payout.orderId);
   // An order that was erased since has no terms, and the signer refuses.
   const terms = { text: order?.termsText ?? '', signature: order?.termsSignature ?? '' };

@@ -1,11 +1,11 @@
 /**
- * Port to what the signer tells of how it takes acts of operators: withdrawals and moves to cold storage. It judges
- * them again itself. What is known here keeps an act that it would refuse from being taken on, and from holding up
- * others.
+ * Port to what the signer tells of how it takes acts of operators: withdrawals, moves to cold storage and loans. It
+ * judges them again itself. What is known here keeps an act that it would refuse from being taken on, and from holding
+ * up others.
  */
 import type { Money } from '#src/domain/money.ts';
 import type { ActVerdict } from '#src/domain/terms/payment-proof.ts';
-import type { Approval } from '#src/domain/treasury/approval.ts';
+import type { Approval, ApprovedPayment } from '#src/domain/treasury/approval.ts';
 
 /**
  * `proven`: the signer knows the two people who approved it. `alone`: it knows one, and lets one do so much. `said`: it
@@ -22,7 +22,8 @@ export type ActRule = Readonly<{
   isForOne(amount: Money): boolean;
   /** Whether this is the answer of a passkey that the signer knows, for exactly its facts. */
   knows(approval: Approval): boolean;
-  judge(payment: Readonly<{ to: string; amount: Money }>, approvals: readonly Approval[]): ActVerdict;
+  /** `isLent`: whether it is a loan, which is asked where nobody approved it. */
+  judge(payment: ApprovedPayment, approvals: readonly Approval[], isLent?: boolean): ActVerdict;
 }>;
 
 /**

@@ -16,7 +16,7 @@ import { findPriceFault, isOwedByBooks, type PriceFault } from '#src/domain/orde
 import { areTermsOf, boundRefundAddress, needsSignedRefund } from '#src/domain/terms/bound-refund.ts';
 import { depositRefundText, givenRefundText } from '#src/domain/terms/given-refund.ts';
 import { findTermsFault, type TermsFault } from '#src/domain/terms/terms-fault.ts';
-import { areForPayment } from '#src/domain/treasury/approval.ts';
+import { areForPayment, shownForLoan } from '#src/domain/treasury/approval.ts';
 import { hashFacts } from '#src/domain/treasury/act.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -127,7 +127,7 @@ async function isOfDeposit({ deposits }: Records, refund: OrderPayout): Promise<
 
 async function findLoanFault(
   records: Records,
-  { loanId, toAddress, amount, owedBy }: Extract<Payout, { kind: 'loan' }>,
+  { id, loanId, toAddress, amount, owedBy }: Extract<Payout, { kind: 'loan' }>,
 ): Promise<OrderFault | undefined> {
   const loan = await records.loans.find(loanId);
   const isSame =
@@ -135,13 +135,18 @@ async function findLoanFault(
     loan.amount.currency === amount.currency &&
     loan.amount.units === amount.units &&
     owedBy === accounts.loan(loanId);
-  return isSame ? undefined : 'payout_differs';
+  if (!isSame) return 'payout_differs';
+  // What passkeys answered to says it again, and no row can change that. A password says nothing.
+  const approvals = shownForLoan(await records.loans.approvals(loanId));
+  const isSigned = approvals.length > 0;
+  const isAsSigned = areForPayment({ payoutId: id, to: toAddress, amount }, approvals);
+  return isSigned && !isAsSigned ? 'payout_differs' : undefined;
 }
 
 /** The act must still say what its people agreed to, and the payout exactly that; and the books must owe it. */
 async function findActFault(
   { controls, journal }: Records,
-  { actId, toAddress, amount, owedBy, state }: WithdrawalPayout,
+  { id, actId, toAddress, amount, owedBy, state }: WithdrawalPayout,
 ): Promise<OrderFault | undefined> {
   const act = await controls.findAct(actId);
   const isSame = act?.address === toAddress && act.currency === amount.currency && act.units === amount.units;
@@ -150,7 +155,7 @@ async function findActFault(
   const approvals = await controls.approvals(actId);
   // What the proposer's passkey answered to says it again, and no row can change that. A password says nothing.
   const isSigned = approvals.some((each) => each.act !== 'act_agreed');
-  if (isSigned && !areForPayment({ to: toAddress, amount }, approvals)) return 'payout_differs';
+  if (isSigned && !areForPayment({ payoutId: id, to: toAddress, amount }, approvals)) return 'payout_differs';
   // Once it is bound, the books have it in flight.
   if (state !== 'planned') return undefined;
   return -(await journal.balance(owedBy, amount.currency)) === amount.units ? undefined : 'books_differ';

@@ -11,7 +11,7 @@ import { postToCold } from '#src/domain/ledger/cold-postings.ts';
 import { postWithdrawal } from '#src/domain/ledger/postings.ts';
 import { postToVenue } from '#src/domain/ledger/venue-postings.ts';
 import { money } from '#src/domain/money.ts';
-import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
+import { ownPayoutId, type WithdrawalPayout } from '#src/domain/order/payout.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 import { coolingMs, makeWithdrawalAddressId, type ActKind, type TreasuryAct } from '#src/domain/treasury/act.ts';
@@ -247,7 +247,7 @@ async function noteTransfer(ports: Ports, records: AllRecords, act: TreasuryAct,
 function planWithdrawal({ id, currency, units, address }: TreasuryAct, now: number): WithdrawalPayout {
   return {
     ...unsentPayout(now),
-    id: `${id}-p1`,
+    id: ownPayoutId(id),
     key: `withdrawal:${id}`,
     kind: 'withdrawal',
     part: 1,

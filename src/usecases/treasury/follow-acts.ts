@@ -1,7 +1,7 @@
 /** The worker's rounds over treasury acts. */
-import { OutsideError } from '../ports/outside-error.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { advance, carryOut, endAct } from './carry-out.ts';
+import { voidIdle } from './void-idle.ts';
 
 /** Looks at one act that is due: ends what has expired, does what is ready, and follows the payout of what is sent. */
 export async function followAct(deps: TreasuryDeps, actId: string): Promise<void> {
@@ -36,24 +36,4 @@ export async function followActs(deps: TreasuryDeps): Promise<void> {
   }
   await voidIdle(deps).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} treasury acts could not be followed`);
-}
-
-/** Each has two approvals at most, and the signer takes a hundred at once. */
-const idlePerRound = 50;
-
-/**
- * Calls approvals of acts that came to nothing off at the signer, and then forgets them. Whoever has the worker could
- * otherwise have such an act paid after all. While the signer is away they stay for the next round.
- */
-async function voidIdle({ ports, store }: TreasuryDeps): Promise<void> {
-  const idle = await store.snapshot(async ({ office }) => await office.treasury.idleApprovals(idlePerRound));
-  if (idle.length === 0) return;
-  try {
-    await ports.voidApprovals?.(idle.map(({ approval }) => approval));
-  } catch (error) {
-    if (error instanceof OutsideError) return;
-    throw error;
-  }
-  const actIds = [...new Set(idle.map(({ actId }) => actId))];
-  await store.transaction(async ({ office }) => await office.treasury.removeApprovals(actIds));
 }

@@ -1,5 +1,6 @@
 /** Whether the signer will pay what operators approved, asked before anything is planned, promised or bound for it. */
 import { money } from '#src/domain/money.ts';
+import { ownPayoutId } from '#src/domain/order/payout.ts';
 import type { ActKind, TreasuryAct } from '#src/domain/treasury/act.ts';
 import type { ActRule, ActVerdict } from '../ports/act-rule.ts';
 import { OutsideError } from '../ports/outside-error.ts';
@@ -43,5 +44,6 @@ export async function judgeApprovals(
 ): Promise<ActVerdict | 'away' | undefined> {
   if (!isPaid(kind) || rule === undefined) return undefined;
   if (rule === 'away') return rule;
-  return rule.judge({ to: address, amount: money(currency, units) }, await controls.approvals(id));
+  const payment = { payoutId: ownPayoutId(id), to: address, amount: money(currency, units) };
+  return rule.judge(payment, await controls.approvals(id));
 }

@@ -8,13 +8,15 @@ import { afterEach, expect, test } from 'vitest';
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { signerStopFile } from '#src/adapters/signer-stop-file.ts';
+import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { findOperatorsFile } from '#src/main/find-operators-file.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeAnswerer } from '#tests/support/passkey-person.ts';
 import { patient } from '#tests/support/patience.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
 import { runDrill } from './compromise-drill.ts';
-import { listFree, openPlanted, takenOut } from './drill-lab.ts';
+import { drainChains } from './drain-chains.ts';
+import { listFree, openPlanted, takenOut, withoutList } from './drill-lab.ts';
 import { countInMemory, findOnDisk, readSeed, readTermsKey } from './find-secrets.ts';
 import { findOrderIndex, makeOrder, readLog, readTerms } from './signer-orders.ts';
 import { cleanUp, entryCommand, makePlace, run } from './spawn-process.ts';
@@ -75,6 +77,14 @@ test(
 
 test('the drill finds nothing at a signer that is made of the same parts', async () => {
   expect(await runDrill(await openPlanted({}, closing))).toEqual([]);
+});
+
+test('where nobody was added to the list of operators, words take what is only said, and no more', async () => {
+  const sums = await drainChains(await openPlanted(withoutList, closing));
+  for (const [currency, sum] of sums) {
+    expect(sum).toBeGreaterThan(0n);
+    expect(sum).toBeLessThanOrEqual(makeSigningCaps()(currency).said.hourUnits);
+  }
 });
 
 test.each(Object.entries(takenOut))('the drill fails without one check: %s', async (_name, { change, finds }) => {

@@ -14,6 +14,7 @@ import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { TermsAnswer } from '#src/usecases/ports/terms-signer.ts';
 import type { Person } from '#tests/support/passkey-person.ts';
 import { drainChains } from './drain-chains.ts';
+import { madeUpLoan, tryLenders } from './loan-drill.ts';
 
 type Asker = Pick<SignerConnection, 'sign' | 'signTerms' | 'signRefund' | 'voidApprovals'>;
 export type DrillTarget = Readonly<{
@@ -44,11 +45,14 @@ export async function runDrill(target: DrillTarget): Promise<readonly string[]> 
   await tryTerms(target, lines, tell);
   await tryEachOther(target, { attempts, lines }, tell);
   await tryRedirecting(target, attempts, tell);
-  const approved = await tryOperators(target, attempts, tell);
+  const approved =
+    (await tryOperators(target, attempts, tell)) + (await tryLenders({ ...target, thief }, attempts.isSigned, tell));
   const said = await drainChains(target);
   for (const [currency, sum] of said) {
     const caps = makeSigningCaps()(currency);
-    tell(`nothing of ${currency} is drained, which shows nothing`, sum > 0n);
+    // Words alone are worth nothing. A refund to an address that an operator is said to have typed is the one that is.
+    if (currency === 'BTC') tell(`nothing of ${currency} is drained, which shows nothing`, sum > 0n);
+    else tell(`${currency} is drained by words alone`, sum === 0n);
     tell('more than the caps of what is only said is signed', sum <= (caps.said?.hourUnits ?? 0n));
     tell('more than the caps of an hour is signed', sum <= caps.hourUnits);
   }
@@ -196,6 +200,8 @@ async function tryRedirecting({ order }: DrillTarget, attempts: Attempts, tell: 
     ['a sweep goes elsewhere', { payoutId: 'e', proof: own, source: own.key }],
     ['what stays ours goes elsewhere', { payoutId: 'f', proof: own }],
     ['a withdrawal without its operators is signed', { payoutId: 'w', proof: { kind: 'word', of: 'withdrawal' } }],
+    ['a loan without its operators is signed', { payoutId: 'l', proof: { kind: 'word', of: 'loan' } }],
+    ['made-up operators are believed for a loan', { payoutId: 'm-p1', proof: madeUpLoan('m', thief) }],
     ['made-up operators are believed', { payoutId: 'x', proof: madeUpAct }],
     ['a fee is a theft', { payoutId: 'g', to, proof, feeUnits: 10n ** 21n }],
     [

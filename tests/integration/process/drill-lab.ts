@@ -62,6 +62,11 @@ const whole: Checks = {
   },
 };
 
+/** Where nobody was ever added to the list of operators. */
+export const withoutList: Partial<Checks> = {
+  acts: { ...whole.acts, areNeeded: async () => await Promise.resolve(false) },
+};
+
 const endless = 10n ** 40n;
 const firstFree = 1_000;
 
@@ -126,9 +131,17 @@ export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks
     change: { acts: { ...whole.acts, areNeeded: async () => await Promise.resolve(false) } },
     finds: 'a withdrawal without its operators is signed',
   },
+  'that operators approve loans': {
+    change: { acts: { ...whole.acts, areNeeded: async () => await Promise.resolve(false) } },
+    finds: 'a loan without its operators is signed',
+  },
   'whose passkeys approve withdrawals': {
-    change: { acts: { ...whole.acts, judge: async () => await Promise.resolve(['anybody']) } },
+    change: { acts: { ...whole.acts, judge: async ({ payoutId }) => await Promise.resolve([payoutId]) } },
     finds: 'made-up operators are believed',
+  },
+  'whose passkeys approve loans': {
+    change: { acts: { ...whole.acts, judge: async ({ payoutId }) => await Promise.resolve([payoutId]) } },
+    finds: 'made-up operators are believed for a loan',
   },
   'what two people have to approve': {
     change: {

@@ -271,6 +271,7 @@ const tables = [
   'deposits',
   'payouts',
   'loans',
+  'loan_approvals',
   'treasury_acts',
   'cold_accounts',
   'cold_moves',

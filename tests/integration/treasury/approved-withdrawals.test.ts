@@ -23,7 +23,7 @@ async function proofOf({ id }: TreasuryAct) {
     const [payout] = await records.payouts.ofAct(id);
     if (!payout) throw new Error('the act has a payout');
     const proof = await findProof(lab.ports, records, payout);
-    return { proof, payment: { to: payout.toAddress, amount: payout.amount } };
+    return { proof, payment: { payoutId: payout.id, to: payout.toAddress, amount: payout.amount } };
   });
 }
 

@@ -373,6 +373,15 @@ export interface KeyEpochs {
   epoch: number;
 }
 
+export interface LoanApprovals {
+  act: string;
+  answer: string;
+  at: Timestamp;
+  facts: string[];
+  loan_id: string;
+  operator: string;
+}
+
 export interface Loans {
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -886,6 +895,7 @@ export interface DB {
   journal_head: JournalHead;
   journal_lines: JournalLines;
   key_epochs: KeyEpochs;
+  loan_approvals: LoanApprovals;
   loans: Loans;
   operator_sessions: OperatorSessions;
   operators: Operators;

@@ -72,6 +72,8 @@ export default {
     'One of the two people got their access, or one of their roles, too recently. Ask somebody else, or try again later.',
   act_not_proven:
     'Held: the signer doesn’t know the people who approved this, or pays to other addresses only. It goes on when their passkeys or the address are added at the signer.',
+  loan_not_proven:
+    'The signer would not pay this loan: it doesn’t know who created it, or something else was approved with a passkey. Create the loan again, and confirm with a passkey it knows.',
   signer_unavailable: 'The signer doesn’t answer right now. It is asked again.',
   signer_passkey_needed:
     'The signer pays this only if you approve it with a passkey it knows. Confirm with your passkey instead of your password.',

@@ -77,6 +77,8 @@ export default {
     'El acceso o un rol de una de las dos personas es demasiado reciente. Tiene que actuar otra persona, o usted más adelante.',
   act_not_proven:
     'En espera: el módulo de firma no conoce a quienes la aceptaron, o solo paga a otras direcciones. Sigue cuando sus llaves de acceso o la dirección se agreguen en el módulo de firma.',
+  loan_not_proven:
+    'El módulo de firma no pagaría este préstamo: no conoce a quien lo creó, o lo que se aceptó con una llave de acceso es otra cosa. Cree el préstamo de nuevo y confírmelo con una llave que conozca.',
   signer_unavailable: 'El módulo de firma no responde en este momento. Se le volverá a preguntar.',
   signer_passkey_needed:
     'El módulo de firma solo paga esto si usted lo acepta con una llave de acceso que conoce. Confirme con su llave de acceso y no con la contraseña.',

@@ -79,6 +79,8 @@ export default {
     'L’accès ou un rôle de l’une des deux personnes est trop récent. Une autre personne doit agir, ou vous plus tard.',
   act_not_proven:
     'En attente : le module de signature ne connaît pas les personnes qui l’ont acceptée, ou ne paie qu’à d’autres adresses. Elle reprend quand leurs clés d’accès ou l’adresse y sont ajoutées.',
+  loan_not_proven:
+    'Le module de signature ne paierait pas ce prêt : il ne connaît pas la personne qui l’a créé, ou c’est autre chose qui a été accepté avec une clé d’accès. Créez le prêt à nouveau et confirmez avec une clé qu’il connaît.',
   signer_unavailable: 'Le module de signature ne répond pas pour l’instant. Il sera interrogé à nouveau.',
   signer_passkey_needed:
     'Le module de signature ne paie ceci que si vous l’acceptez avec une clé d’accès qu’il connaît. Confirmez avec votre clé d’accès, et non avec le mot de passe.',
