@@ -74,8 +74,8 @@ export async function readHead({ chain, members, queue, progress }: Pool): Promi
 
 /**
  * Whether a transaction is there. Where a payment may only be signed again because its window has closed, absence is
- * believed only of nodes that are not behind: of two, or of one if this process follows the chain, so that it knows what
- * is behind.
+ * believed only of nodes that are not behind: of two, or of one if this process follows the chain, so that it knows
+ * what is behind. A node that is behind does not know the newest transactions.
  */
 export async function readStatus(pool: Pool, txid: string): Promise<TransactionStatus> {
   const { chain, queue, progress } = pool;
