@@ -34,5 +34,7 @@ export function nodesOf(chain: string, { url, nodes }: NodePlaces): readonly [No
   if (new Set([first, ...others].map(({ label }) => label)).size <= others.length) {
     throw new Error(`CHAINS_FILE is wrong at ${chain}.nodes (a label names two nodes)`);
   }
+  // Its outputs come from a wallet program that follows one node: blocks of another may be of another branch.
+  if (chain === 'monero' && others.length > 0) throw new Error(`CHAINS_FILE is wrong at monero.nodes (one node only)`);
   return [first, ...others];
 }

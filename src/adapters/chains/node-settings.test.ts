@@ -79,6 +79,13 @@ describe('the file of nodes', () => {
     expect(wrong).not.toThrow(/secret|127\.0/);
   });
 
+  test('with two nodes of Monero is refused: its wallet program follows one', () => {
+    const nodes = ['a', 'b'].map((label) => ({ label, url: 'http://127.0.0.1:1' }));
+    const monero = { network: 'stagenet', walletUrl: 'http://127.0.0.1:2', nodes };
+    expect(() => parse({ monero })).toThrow('CHAINS_FILE is wrong at monero.nodes (one node only)');
+    expect(() => parse({ monero: { ...monero, nodes: nodes.slice(1) } })).not.toThrow();
+  });
+
   test('has the pinned contracts on main networks, named or not, and no others', () => {
     const main = { network: 'main', url: 'http://127.0.0.1:3', chainId: 56 };
     const pinned = { 'USDT-BEP20': '0x55d398326f99059fF775485246999027B3197955' };

@@ -52,10 +52,10 @@ function makeApprovalVerbs(db: Queries): ApprovalVerbs {
       const rows = await db.selectFrom('loan_approvals').selectAll().where('loan_id', '=', loanId).execute();
       return rows.map((row) => toApproval(row).approval);
     },
-    idleApprovals: async (now, limit) => {
+    idleApprovals: async ({ endedBefore, limit }) => {
       const { rows } = await sql<Selectable<LoanApprovals>>`
         select a.* from loan_approvals a join loans l on l.id = a.loan_id
-        where (l.state = 'pending' and l.expires_at < ${fromTime(now)})
+        where (l.state = 'pending' and l.expires_at < ${fromTime(endedBefore)})
           or exists (select 1 from payouts p where p.loan_id = l.id and p.state = 'void')
           or (a.act = 'loan_created' and l.released_by = a.operator)
         order by a.loan_id, a.act limit ${limit}`.execute(db);

@@ -37,7 +37,10 @@ async function begin(folder: string, bytes: Buffer): Promise<FileHandle> {
   const file = pathOf(folder);
   const handle = await open(`${file}.new`, 'w', 0o600);
   try {
-    await handle.write(bytes, 0, bytes.length, 0);
+    const { bytesWritten } = await handle.write(bytes, 0, bytes.length, 0);
+    if (bytesWritten !== bytes.length) throw new Error('the name of the last line was cut');
+    // Otherwise a loss of power may leave an empty file under the name.
+    await handle.datasync();
     await rename(`${file}.new`, file);
     return handle;
   } catch (error) {

@@ -110,8 +110,9 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const { tokenCode = {}, ...node } = settingsOf(opening.settings, id);
     const known = { tokens: contractsOf(opening.settings, id), tokenCode };
     const wallet = toWallet(opening, openAccounts(keysOf(opening, 'accounts'), toEvmAddress));
+    const gap = { isOpen: false };
     return async (connection) =>
-      openEvmChain({ ...node, ...opening.common, ...connection, ...known, wallet, chain: id });
+      openEvmChain({ ...node, ...opening.common, ...connection, ...known, wallet, gap, chain: id });
   },
   tron: async (opening) => {
     const { openTronChain } = await import('../chains/tron/open-tron-chain.ts');

@@ -27,7 +27,7 @@ export interface LoanRecords {
    * Approvals that no payment shows any more: of loans that were not released in time or whose payout is void, and
    * creations by those who released the loan themselves.
    */
-  idleApprovals(now: number, limit: number): Promise<readonly LoanApproval[]>;
+  idleApprovals(look: Readonly<{ endedBefore: number; limit: number }>): Promise<readonly LoanApproval[]>;
   removeApprovals(idle: readonly LoanApproval[]): Promise<void>;
   /** Our active default address for repayments in this currency. Locked until the transaction ends. */
   findDefaultAddress(currency: CurrencyId): Promise<string | undefined>;

@@ -10,6 +10,8 @@ import type { TreasuryDeps } from './act-records.ts';
 /** Each has two approvals at most, and the signer takes a hundred at once. */
 const actsPerRound = 50;
 const loanApprovalsPerRound = 100;
+/** A loan that was released in its last moment may still be being written. */
+const lastMomentsMs = 3_600_000;
 
 export async function voidIdle({ ports, store }: TreasuryDeps): Promise<void> {
   const ofActs = await store.snapshot(async ({ office }) => await office.treasury.idleApprovals(actsPerRound));
@@ -17,8 +19,9 @@ export async function voidIdle({ ports, store }: TreasuryDeps): Promise<void> {
     const actIds = [...new Set(ofActs.map(({ actId }) => actId))];
     await store.transaction(async ({ office }) => await office.treasury.removeApprovals(actIds));
   }
-  const now = ports.clock.now();
-  const ofLoans = await store.snapshot(async ({ loans }) => await loans.idleApprovals(now, loanApprovalsPerRound));
+  const endedBefore = ports.clock.now() - lastMomentsMs;
+  const look = { endedBefore, limit: loanApprovalsPerRound };
+  const ofLoans = await store.snapshot(async ({ loans }) => await loans.idleApprovals(look));
   if (await isCalledOff(ports, ofLoans))
     await store.transaction(async ({ loans }) => await loans.removeApprovals(ofLoans));
 }

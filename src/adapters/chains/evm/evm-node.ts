@@ -6,7 +6,7 @@ import { type JsonRpc, JsonRpcRefusal, need } from '../json-rpc.ts';
 import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
 import { readCount, type Quantity, readQuantity } from './quantity.ts';
-import { makeAddInnerArrivals } from './inner-arrivals.ts';
+import { makeAddInnerArrivals, type StateGap } from './inner-arrivals.ts';
 import { makeReadMany } from './many-balances.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
@@ -26,12 +26,14 @@ export type EvmNodeOptions = Readonly<{
   chain: EvmChainId;
   book: TokenBook;
   feeStyle: FeeStyle;
+  /** Shared by the nodes of a chain, if there are several. */
+  gap?: StateGap;
 }>;
 
-export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptions): ChainAdapter {
+export function makeEvmNode({ rpc, hidden, chain, book, feeStyle, gap }: EvmNodeOptions): ChainAdapter {
   const readReceipts = makeReadReceipts(rpc);
   const readMany = makeReadMany(rpc);
-  const addInnerArrivals = makeAddInnerArrivals(rpc, book, { readMany });
+  const addInnerArrivals = makeAddInnerArrivals(rpc, book, { readMany, ...(gap && { gap }) });
   return {
     chain,
     head: async () => await readHead(rpc),

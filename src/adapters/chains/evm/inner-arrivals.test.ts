@@ -224,6 +224,16 @@ describe('a node', () => {
     expect(toUs(read)).toEqual([{ id: hashOf('7'), to: deposit, units: 30n }]);
   });
 
+  test('that takes over from one that has forgotten old ones finds what came in them', async () => {
+    const gap = { isOpen: false };
+    const pruned = fakeJsonRpc({ eth_blockNumber: () => toQuantity(500), eth_getBalance: forgotten });
+    const archive = fakeJsonRpc({ eth_getBalance: () => '0x32' });
+    const old = { ...blockOf([], 372), hash: hashOf('6'), parentHash: hashOf('5') };
+    expect(await makeAddInnerArrivals(pruned, book, { gap })(old, watchOf([deposit], 20n))).toEqual([]);
+    const read = await makeAddInnerArrivals(archive, book, { gap })(blockOf([], 373), watchOf([deposit], 20n));
+    expect(toUs(read)).toEqual([{ id: hashOf('7'), to: deposit, units: 30n }]);
+  });
+
   test('that has forgotten them is not guessed for where we cannot tell either', async () => {
     const { add } = open({ [hot]: [null, 50n] });
     expect(await add(blockOf(), watchOf([hot]))).toEqual([]);

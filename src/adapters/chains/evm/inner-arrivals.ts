@@ -24,7 +24,14 @@ type Held = ReadonlyMap<string, bigint>;
  */
 const blocksRemembered = 64;
 
+/**
+ * Whether blocks were read whose state a node no longer had. Nodes of one chain share it: what came in blocks that one
+ * could not compare is found by whichever reads the next block.
+ */
+export type StateGap = { isOpen: boolean };
+
 type Means = Readonly<{
+  gap?: StateGap;
   trace?: TraceInnerPayments;
   /** Reads many balances with one call. Without it they are read one by one. */
   readMany?: ReadMany;
@@ -33,17 +40,16 @@ type Means = Readonly<{
 export function makeAddInnerArrivals(
   rpc: JsonRpc,
   { nativeCurrency }: TokenBook,
-  { trace = makeTraceInnerPayments(rpc), readMany = oneByOne }: Means = {},
+  { gap = { isOpen: false }, trace = makeTraceInnerPayments(rpc), readMany = oneByOne }: Means = {},
 ): AddInnerArrivals {
   // Blocks are read in order, so the balances after one block are cached as those before the next.
   let last: Readonly<{ hash: string; held: Held }> = { hash: '', held: new Map() };
-  let isAfterGap = false;
   return async (block, watch) => {
     const addresses = [...new Set((await watch.addresses()).map(spellAddress))];
     const held = await readHeld({ rpc, readMany }, addresses, block.hash);
     if ([...held.values()].includes(undefined)) {
       await assertLongAgo(rpc, block.height);
-      isAfterGap = true;
+      gap.isOpen = true;
       return block.transactions;
     }
     // Addresses with a zero balance are skipped, as they received nothing. Most watched addresses are empty.
@@ -52,7 +58,7 @@ export function makeAddInnerArrivals(
     const filled = [...after.keys()];
     const before = await readBefore(
       { rpc, readMany },
-      { parentHash: block.parentHash, filled, known, isAfterGap, watch },
+      { parentHash: block.parentHash, filled, known, isAfterGap: gap.isOpen, watch },
     );
     const moved = changesOf(block.transactions, nativeCurrency);
     const arrivals = addresses.flatMap((to) => {
@@ -64,7 +70,7 @@ export function makeAddInnerArrivals(
       return was !== undefined && now > was ? [{ to, units: now - was }] : [];
     });
     last = { hash: block.hash, held: after };
-    isAfterGap = false;
+    gap.isOpen = false;
     if (arrivals.length === 0) return block.transactions;
     const found = { arrivals, ours: new Set(addresses), currency: nativeCurrency, watch };
     return await nameArrivals(trace, block, found);

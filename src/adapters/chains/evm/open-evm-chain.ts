@@ -5,6 +5,7 @@ import { makeJsonRpc } from '../json-rpc.ts';
 import { openWays, type NodeConnection } from '../node-connection.ts';
 import type { SocksProxy } from '../socks.ts';
 import { makeEvmNode } from './evm-node.ts';
+import type { StateGap } from './inner-arrivals.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
@@ -27,6 +28,8 @@ export type EvmChainOptions = NodeConnection &
     wallet: ChainWallet;
     /** Overrides the chain's usual transaction type (legacy or EIP-1559). */
     feeStyle?: FeeStyle;
+    /** Shared by the nodes of the chain, if there are several. */
+    gap?: StateGap;
     /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
     proxy?: SocksProxy;
   }>;
@@ -39,14 +42,14 @@ export type EvmOperations = Readonly<{
 export type EvmChain = ChainPair & Readonly<{ operations: EvmOperations }>;
 
 export function openEvmChain(options: EvmChainOptions): EvmChain {
-  const { chain, network, chainId, tokens, tokenCode = {}, wallet } = options;
+  const { chain, network, chainId, tokens, tokenCode = {}, wallet, gap } = options;
   const { feeStyle = chains[chain].evm.feeStyle } = options;
   const book = openTokenBook(chain, tokens);
   const ways = openWays(options);
   const rpc = makeJsonRpc({ name: chain, ...ways.direct });
   const hidden = ways.hidden && makeJsonRpc({ name: chain, ...ways.hidden });
   return {
-    node: makeEvmNode({ rpc, hidden, chain, book, feeStyle }),
+    node: makeEvmNode({ rpc, hidden, chain, book, feeStyle, ...(gap && { gap }) }),
     wallet,
     accountFiles: openFilesOnDemand(async () => {
       const { makeEvmFiles } = await import('./cold-file.ts');

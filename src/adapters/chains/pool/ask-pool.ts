@@ -72,30 +72,50 @@ export async function readHead({ chain, members, queue, progress }: Pool): Promi
   return highest;
 }
 
-/**
- * Whether a transaction is there. Where a payment may only be signed again because its window has closed, absence is
- * believed only of nodes that are not behind: of two, or of one if this process follows the chain, so that it knows
- * what is behind. A node that is behind does not know the newest transactions.
- */
+/** Whether a transaction is there. */
 export async function readStatus(pool: Pool, txid: string): Promise<TransactionStatus> {
-  const { chain, queue, progress } = pool;
+  return chains[pool.chain].conflictDomain === 'window' ? await readSurely(pool, txid) : await readOnce(pool, txid);
+}
+
+/** Absence is believed of the node in use, as it would be alone, of one that is not behind, or of two. */
+async function readOnce(pool: Pool, txid: string): Promise<TransactionStatus> {
+  const { chain, queue } = pool;
   const failures = openFailures(chain);
-  const isStrict = chains[chain].conflictDomain === 'window';
   let without = 0;
-  let isUnsure = false;
   for await (const member of queue.ready()) {
     const asked = await failures.attempt(async () => {
-      const isSure = (!isStrict && queue.isInUse(member)) || (await isAbreast(pool, member));
+      const isSure = queue.isInUse(member) || (await isAbreast(pool, member));
+      return { isSure, status: await member.node.transactionStatus(txid) };
+    });
+    if (!asked) continue;
+    without += 1;
+    if (asked.status.kind !== 'absent' || asked.isSure || without > 1) return asked.status;
+  }
+  throw without > 0 ? isBehind(chain) : failures.last();
+}
+
+/**
+ * Where a payment whose window has closed may be signed again, every node is asked, and one that knows the transaction
+ * is believed against all others. Absence is believed only of nodes that are not behind: of two, or of one if this
+ * process follows the chain, so that it knows what is behind.
+ */
+async function readSurely(pool: Pool, txid: string): Promise<TransactionStatus> {
+  const { chain, queue, progress } = pool;
+  const failures = openFailures(chain);
+  let answered = 0;
+  let witnesses = 0;
+  for await (const member of queue.ready()) {
+    const asked = await failures.attempt(async () => {
+      const isSure = await isAbreast(pool, member);
       return { isSure, status: await member.node.transactionStatus(txid) };
     });
     if (!asked) continue;
     if (asked.status.kind !== 'absent') return asked.status;
-    isUnsure = true;
-    if (isStrict && !asked.isSure) continue;
-    without += 1;
-    if (without > 1 || (asked.isSure && (!isStrict || progress.isFollowing()))) return asked.status;
+    answered += 1;
+    if (asked.isSure) witnesses += 1;
   }
-  throw isUnsure ? isBehind(chain) : failures.last();
+  if (witnesses > 1 || (witnesses === 1 && progress.isFollowing())) return { kind: 'absent' };
+  throw answered > 0 ? isBehind(chain) : failures.last();
 }
 
 function isBehind(chain: ChainId): OutsideError {

@@ -15,6 +15,7 @@ function makeNode(label: string) {
     height: 10,
     troubles: [] as NodeTrouble[],
     isSilent: false,
+    isDeafToBroadcasts: false,
     rest: 'none' as Rest,
     status: { kind: 'absent' } as TransactionStatus,
     answer: 'accepted' as BroadcastResult,
@@ -22,7 +23,8 @@ function makeNode(label: string) {
   };
   const answer = <Answer>(question: string, value: () => Answer) => {
     told.asked.push(question);
-    if (told.isSilent) throw new OutsideError(`${label} is silent`);
+    if (told.isSilent || (told.isDeafToBroadcasts && question === 'broadcast'))
+      throw new OutsideError(`${label} is silent`);
     return value();
   };
   const node: ChainAdapter = {
@@ -183,6 +185,26 @@ test('a private transaction goes to one node', async () => {
   const { a, b, pool } = open();
   expect(await pool.broadcast('raw', { isPrivate: true })).toBe('accepted');
   expect([a.asked.includes('broadcast'), b.asked]).toEqual([true, []]);
+});
+
+test('a private transaction goes to no second node, also if its answer is lost', async () => {
+  const { a, b, pool } = open();
+  a.isDeafToBroadcasts = true;
+  await expect(pool.broadcast('raw', { isPrivate: true })).rejects.toThrow(OutsideError);
+  expect([a.asked.includes('broadcast'), b.asked.includes('broadcast')]).toEqual([true, false]);
+});
+
+test('the next nonce is the highest: a node that is behind tells one that is used', async () => {
+  const { a, b, pool } = open('ethereum');
+  [a.height, b.height] = [8, 10];
+  expect(await pool.nextNonce?.('0x')).toBe(10);
+});
+
+test('where windows close, a node that has the transaction is believed against the one in use', async () => {
+  const { b, pool, look } = open();
+  await look();
+  b.status = { kind: 'mined', height: 9 };
+  expect(await pool.transactionStatus('txid')).toEqual(b.status);
 });
 
 test('a transaction that one node has is there', async () => {

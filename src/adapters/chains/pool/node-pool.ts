@@ -4,7 +4,7 @@
  * it is well, on the right network, and not behind what was read or told before.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import type { BroadcastResult, ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { askOne, isAbreast, readHead, readStatus, readTroubles, type Pool } from './ask-pool.ts';
 import { openFailures } from './failures.ts';
 import { makeNodeQueue, type NodeQueueOptions, type PoolMember } from './node-queue.ts';
@@ -35,12 +35,30 @@ export function poolNodes(options: PoolOptions): ChainAdapter {
     unitsPerSize: async () => await ask(async (node) => await node.unitsPerSize()),
     balances: async (addresses, known) => await ask(async (node) => await node.balances(addresses, known)),
     broadcast: async (raw, way) => {
-      // A private one is seen by one node only.
-      if (way?.isPrivate === true) return await ask(async (node) => await node.broadcast(raw, way));
+      if (way?.isPrivate === true) return await sendPrivately(pool, raw);
       return await sendToAll({ members: queue.inOrder(), raw, isTrusted, none: openFailures(chain).last() });
     },
     ...passOn(first, ask),
+    ...(first.nextNonce && { nextNonce: async (address: string) => await readNonce(pool, address) }),
   };
+}
+
+/** To one node only, also if its answer is lost: the worker sends again. */
+async function sendPrivately({ chain, queue }: Pool, raw: string): Promise<BroadcastResult> {
+  for await (const { node } of queue.ready()) return await node.broadcast(raw, { isPrivate: true });
+  throw openFailures(chain).last();
+}
+
+/** The highest of all nodes: one that is behind tells a number that is used already. */
+async function readNonce({ chain, queue }: Pool, address: string): Promise<number> {
+  const failures = openFailures(chain);
+  const told: number[] = [];
+  for await (const { node } of queue.ready()) {
+    const nonce = await failures.attempt(async () => await (node.nextNonce?.(address) ?? lack()));
+    if (nonce !== undefined) told.push(nonce);
+  }
+  if (told.length === 0) throw failures.last();
+  return Math.max(...told);
 }
 
 type Ask = <Answer>(question: (node: ChainAdapter) => Promise<Answer>) => Promise<Answer>;
@@ -52,9 +70,6 @@ function passOn(first: ChainAdapter, ask: Ask): Partial<ChainAdapter> {
       finalBlock: async () => await ask(async (node) => await (node.finalBlock?.() ?? lack())),
     }),
     ...(first.unspent && { unspent: async (ids) => await ask(async (node) => await (node.unspent?.(ids) ?? lack())) }),
-    ...(first.nextNonce && {
-      nextNonce: async (address) => await ask(async (node) => await (node.nextNonce?.(address) ?? lack())),
-    }),
     ...(first.durableNonce && {
       durableNonce: async (nonce) => await ask(async (node) => await (node.durableNonce?.(nonce) ?? lack())),
     }),

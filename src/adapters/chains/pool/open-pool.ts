@@ -25,11 +25,6 @@ export type NodeCheck = ChainOperations & Readonly<{ chain: ChainId; label: stri
 
 export type OpenedPool = Readonly<{ pair: ChainPair; checks: readonly NodeCheck[] }>;
 
-/** Time that the nodes of a pool have together for one question. */
-const patienceMs = 30_000;
-/** Large blocks need some time, however many nodes there are. */
-const leastTimeoutMs = 10_000;
-
 export async function openPool(options: NodePoolOptions): Promise<OpenedPool> {
   const { entries, chain, clock, onTakeOver } = options;
   const [firstEntry, ...otherEntries] = entries;
@@ -59,15 +54,10 @@ function toMember({ label = '', pair: { node }, rest }: Opened) {
   return { label, node, rest };
 }
 
-async function openMember({ chain, entries, open, clock }: NodePoolOptions, entry: NodeEntry): Promise<Opened> {
+async function openMember({ chain, open, clock }: NodePoolOptions, entry: NodeEntry): Promise<Opened> {
   const { label, url } = entry;
   const gate = label === undefined ? undefined : openGate(chain, entry, clock);
-  const timeoutMs = Math.max(leastTimeoutMs, patienceMs / entries.length);
-  const { operations, ...pair } = await open({
-    url,
-    ...(gate && { through: gate.through }),
-    ...(entries.length > 1 && { timeoutMs }),
-  });
+  const { operations, ...pair } = await open({ url, ...(gate && { through: gate.through }) });
   return { label, pair: guardNode(pair, operations, clock), operations, rest: gate?.rest ?? (() => 'none') };
 }
 

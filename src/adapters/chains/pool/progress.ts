@@ -14,7 +14,8 @@ export function makeProgress(clock: Clock) {
   let told = never;
   return {
     noteRead: (height: number): void => {
-      read = { height: Math.max(read.height, height), at: clock.now() };
+      // An old block that is read again does not say that the chain is followed.
+      if (height >= read.height) read = { height, at: clock.now() };
     },
     noteHead: (height: number): void => {
       told = { height, at: clock.now() };
