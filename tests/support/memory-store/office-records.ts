@@ -103,6 +103,9 @@ function makeTreasury({ acts, refills, fundings, payouts, attempts, desk }: Need
         }),
       ),
     isListed: async () => await Promise.resolve(false),
+    // Nobody has a passkey in memory.
+    idleApprovals: async () => await Promise.resolve([]),
+    removeApprovals: async () => await Promise.resolve(),
     addRefill: async (refill) => await Promise.resolve(refills.set(refill.id, refill)),
     refills: async (limit) => await Promise.resolve([...refills].toReversed().slice(0, limit)),
     closeRefill: async ({ id, by, at, upToHeight }) => {
