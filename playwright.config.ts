@@ -6,6 +6,7 @@
 import { defineConfig } from '@playwright/test';
 import process from 'node:process';
 import { chromiumArgs, findTestBrowser } from './scripts/find-chromium.ts';
+import { outsidePort } from './tests/e2e/support/outside-port.ts';
 import { chooseFlows } from './tests/lanes.ts';
 import { patient } from './tests/support/patience.ts';
 
@@ -20,7 +21,12 @@ const addressOf = (index: number): string => `http://127.0.0.1:${firstPort + ind
 const server = (index: number, blockSeconds: string, settings: Readonly<Record<string, string>> = {}) => ({
   // `exec`: the signal that ends the tests must reach the script, not a shell around it.
   command: 'exec node tests/e2e/support/serve.ts',
-  env: { PORT: String(firstPort + index), SANDBOX_BLOCK_SECONDS: blockSeconds, ...settings },
+  env: {
+    PORT: String(firstPort + index),
+    E2E_OUTSIDE_PORT: String(outsidePort(firstPort + index)),
+    SANDBOX_BLOCK_SECONDS: blockSeconds,
+    ...settings,
+  },
   url: `${addressOf(index)}/readyz`,
   stdout: 'pipe' as const,
   timeout: patient(120_000),
@@ -40,6 +46,8 @@ export default defineConfig({
   reporter: process.env['CI'] === undefined ? [['list']] : [['dot']],
   use: {
     browserName: 'chromium',
+    // Requests that a service worker answers pass by what a test routes: only its own test lets it run.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: chromiumArgs },
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
@@ -67,7 +75,7 @@ export default defineConfig({
   ],
   // Only the first server has a chat bot configured, so that pages with and without one are tested.
   webServer: [
-    server(0, '1', { BOT_HANDLE: 'swap_example_bot', E2E_KRAKEN: 'yes' }),
+    server(0, '1', { BOT_HANDLE: 'swap_example_bot' }),
     // Passkeys need a host name.
     server(1, '0', { PUBLIC_URL: `http://localhost:${firstPort + 1}` }),
   ],

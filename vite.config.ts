@@ -10,8 +10,8 @@ const base = [
   'node_modules/(?:react|react-dom|react-router|scheduler|cookie-es)/',
   'src/i18n/',
   'src/web/(?:ui/(?!countdown|use-countdown|qr-code|copy-|dialog)|site/(?!reading-page|fee-table))',
-  'src/web/components/forms/(?!currency-picker|picker-|network-chips|find-|recent-|check-address|address-verdict|group-address)',
-  'src/web/features/(?:scanner/lazy-scanner|home/chain-state-label)',
+  'src/web/components/forms/(?!amount-|currency-field|currency-picker|describe-amount|is-older-than|margin-line|network-warnings|use-adopted|use-debounced|use-order|picker-|network-chips|find-|recent-|check-address|address-verdict|group-address)',
+  'src/web/(?:features/scanner/lazy-scanner|components/chains/)',
   String.raw`src/web/(?:site-context|pages|preferences|currency-icon)\.`,
   'src/(?:domain/(?:assets/currencies|result)|http/form-token)',
 ];
@@ -19,6 +19,11 @@ const form = String.raw`(?:styles/(?:home|ticket)|exchange-form|mixing-card)\.cs
 const groups = [
   { name: 'base', test: new RegExp(base.join('|')) },
   { name: 'form', test: new RegExp(form) },
+  // What only the forms of an order need. After the base, which takes what its modules import.
+  {
+    name: 'order-form',
+    test: /src\/web\/components\/forms\/(?:amount-|currency-field|describe-amount|is-older-than|margin-line|network-warnings|use-(?:adopted|debounced|order))/,
+  },
   { name: 'mixing-components', test: /src\/web\/components\/mixing\// },
   { name: 'order-components', test: /src\/web\/(?:components\/orders\/|ui\/(?:qr-code|copy-)).*\.tsx?$/ },
   // Modules shared by the signature check and the address check.

@@ -1,4 +1,5 @@
-// On every page: saves the chosen language, and closes the side menu on wide screens.
+// On every page: saves the chosen language, tells of an order that this browser keeps, lets no reload repeat what shows a
+// secret, and closes the side menu on wide screens.
 {
   const key = 'sampan-language';
   // Time zones whose visitors most likely read the language.
@@ -53,6 +54,19 @@
   addEventListener('pageshow', (event) => {
     if (event.persisted && known(here)) keep(here);
   });
+
+  // An order that the visitor keeps in this browser, and that had not ended when its page was last open.
+  if (storage((store) => store.getItem('sampan-orders'))?.includes('"isOver":false')) {
+    document.documentElement.classList.add('keeps-order');
+  }
+
+  // A page that shows a secret once is the answer to a POST. Its place in the history becomes a plain visit, so that a
+  // reload does not make another secret. Not left to React, which starts with the first touch (decision 0154).
+  const forgetPost = () => {
+    if (document.querySelector('[data-shown-once]')) history.replaceState(history.state, '', location.href);
+  };
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', forgetPost);
+  else forgetPost();
 
   const wide = matchMedia('(min-width: 1024px)');
   wide.addEventListener('change', () => {

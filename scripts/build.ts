@@ -31,16 +31,26 @@ async function build(): Promise<void> {
     process.stderr.write('sampan: the pages could not be built\n');
     process.exit(1);
   }
-  await minifySiteScript();
+  await stampWorker(hash);
+  for (const name of ['site.js', 'local-time.js', 'kept-form.js', 'sw.js']) await minifyPublic(name);
   await precompress(path.join(root, 'build/client'));
   await writeFile(stamp, hash);
 }
 
-/** Minifies site.js, which Vite copies from `public` unchanged, comments included. */
-async function minifySiteScript(): Promise<void> {
-  const file = path.join(root, 'build/client/site.js');
+/** A service worker is replaced when its text changes: each build writes its hash into it. */
+async function stampWorker(version: string): Promise<void> {
+  const file = path.join(root, 'build/client/sw.js');
+  const text = await readFile(file, 'utf8');
+  const place = "const version = 'development'";
+  if (!text.includes(place)) throw new Error('sw.js has no place for the version of the build');
+  await writeFile(file, text.replace(place, `const version = '${version.slice(0, 16)}'`));
+}
+
+/** Minifies a script that Vite copies from `public` unchanged, comments included. */
+async function minifyPublic(name: string): Promise<void> {
+  const file = path.join(root, 'build/client', name);
   const { code, errors } = minifySync(file, await readFile(file, 'utf8'));
-  if (errors.length > 0) throw new Error(`site.js: ${errors.map(({ message }) => message).join('; ')}`);
+  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join('; ')}`);
   await writeFile(file, code);
 }
 

@@ -8,7 +8,9 @@ const words = process.argv[2] ?? '';
 
 if (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(words)) {
   const file = path.join(folder, `${nextNumber()}_${words}.sql`);
-  fs.writeFileSync(file, `-- ${words.replaceAll('_', ' ')}: say here what changes and why.\n`, { flag: 'wx' });
+  fs.writeFileSync(file, `-- ${words.replaceAll('_', ' ')}: say here what changes and why.\n-- Step: expand.\n`, {
+    flag: 'wx',
+  });
   process.stdout.write(`${path.relative(process.cwd(), file)}\n`);
 } else {
   process.stderr.write('Give the migration a name of small letters, digits and underscores: add_refund_reason\n');

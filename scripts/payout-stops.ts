@@ -1,8 +1,8 @@
 /**
  * `npm run payouts`: lists the payout stops and their reasons. `-- stop <scope> <why>` adds one, `-- lift <scope>
- * <reason> <why>` removes it. A scope is `all`, a chain or a currency. After a restore `-- sends` lists transactions of
- * ours that the books do not explain, and `-- explain <chain> <transaction> <order number, or lost> <why>` records what
- * one was. The service may be running.
+ * <reason> <why>` removes it. A scope is `all`, a chain or a currency; `lift each <reason> <why>` removes every stop
+ * for that reason. After a restore `-- sends` lists transactions of ours that the books do not explain, and `-- explain
+ * <chain> <transaction> <order number, or lost> <why>` records what one was. The service may be running.
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
@@ -10,7 +10,7 @@ import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { payoutSubject } from '#src/domain/order/payout.ts';
-import { parseStopScope, stopReasons, type StopScope } from '#src/domain/payout-stop.ts';
+import { parseStopScope, stopReasons, type StopReason, type StopScope } from '#src/domain/payout-stop.ts';
 import { reachDatabase } from '#src/main/reach-database.ts';
 import { runCommand } from '#src/main/run-command.ts';
 import { explainSend } from '#src/usecases/restore/explain-send.ts';
@@ -32,8 +32,8 @@ await runCommand(async ({ config, args: [verb, ...rest], say }) => {
       const [scope, named, ...why] = rest;
       const reason = stopReasons.find((each) => each === named);
       if (reason === undefined) throw new Error(`name the reason that it was stopped for: ${stopReasons.join(', ')}`);
-      const isLifted = await liftStop(ports, { scope: readScope(scope), reason, by, note: readWhy(why) });
-      if (!isLifted) throw new Error(`nothing is stopped there for the reason ${reason}`);
+      const lifted = await lift(ports, { scope, reason, note: readWhy(why) });
+      if (lifted === 0) throw new Error(`nothing is stopped there for the reason ${reason}`);
     } else if (verb === 'explain') await explain(ports, rest);
     else if (verb !== undefined && verb !== 'sends') {
       throw new Error('say stop, lift, sends or explain, or nothing to see what is stopped');
@@ -45,6 +45,19 @@ await runCommand(async ({ config, args: [verb, ...rest], say }) => {
     await stop();
   }
 });
+
+type Lifting = Readonly<{ scope: string | undefined; reason: StopReason; note: string }>;
+
+/** Returns how many stops were lifted. */
+async function lift(ports: Parameters<typeof liftStop>[0], { scope, reason, note }: Lifting): Promise<number> {
+  const stops = await ports.store.snapshot(async (records) => await records.stops.all());
+  const those = stops.filter((stop) => stop.reason === reason).map((stop) => stop.scope);
+  let lifted = 0;
+  for (const each of scope === 'each' ? those : [readScope(scope)]) {
+    if (await liftStop(ports, { scope: each, reason, by, note })) lifted += 1;
+  }
+  return lifted;
+}
 
 /**
  * The service carries this out when it next checks the fence, because only the service can ask the node what was sent.

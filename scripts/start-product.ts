@@ -7,15 +7,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Product = Readonly<{ origin: string; stop(): Promise<void> }>;
 
-const serve = path.resolve(import.meta.dirname, '../tests/e2e/support/serve.ts');
+const here = path.resolve(import.meta.dirname, '..');
 const startSeconds = 120;
 
 export async function startProduct(
-  options: Readonly<{ port: number; blockSeconds: number; settings?: Readonly<Record<string, string>> }>,
+  options: Readonly<{
+    port: number;
+    blockSeconds: number;
+    settings?: Readonly<Record<string, string>>;
+    /** Another checkout, with its pages built, whose product is to be started. */
+    folder?: string | undefined;
+  }>,
 ): Promise<Product> {
-  const { port, blockSeconds, settings } = options;
+  const { port, blockSeconds, settings, folder = here } = options;
   const env = { ...process.env, ...settings, PORT: String(port), SANDBOX_BLOCK_SECONDS: String(blockSeconds) };
-  const child = spawn(process.execPath, [serve], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const serve = path.join(folder, 'tests/e2e/support/serve.ts');
+  const child = spawn(process.execPath, [serve], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const origin = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;

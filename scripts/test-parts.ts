@@ -10,12 +10,14 @@ const pages = ['scripts/build.ts', '--if-needed'];
 const sampleTools = ['scripts/ensure-sample-tools.ts'];
 const browser = ['scripts/ensure-test-browser.ts'];
 const softToken = ['scripts/ensure-softhsm.ts'];
+const packageTools = ['scripts/ensure-package-tools.ts'];
+const operationsTools = ['scripts/ensure-operations-tools.ts'];
 const java = ['scripts/ensure-java.ts'];
 
 export const parts: Readonly<Record<string, Part>> = {
   'unit:long': { needs: [], run: [...vitest, 'unit:long'] },
   integration: { needs: [sampleTools, pages], run: [...vitest, 'integration'] },
-  proofs: { needs: [sampleTools, softToken, pages], run: [...vitest, 'proofs'] },
+  proofs: { needs: [sampleTools, softToken, packageTools, operationsTools, pages], run: [...vitest, 'proofs'] },
   simulation: { needs: [], run: [...vitest, 'simulation'] },
   'e2e:main': { needs: [browser, java, pages], run: playwright, env: { E2E_LANE: 'main' } },
   'e2e:rest': { needs: [browser, java, pages], run: playwright, env: { E2E_LANE: 'rest' } },

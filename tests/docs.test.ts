@@ -10,6 +10,7 @@ import { alertSeverity } from '#src/domain/back-office/alert.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
 import { placeSettings, writeExample } from '../scripts/write-settings.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { diagramCommand, diagramFile, drawOrderDiagram, placeDiagram } from '../scripts/draw-order-diagram.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -31,6 +32,7 @@ const documents = [
     'CHANGELOG',
     'docs/glossary',
     'docs/alerts',
+    'docs/auditors',
     'docs/measures',
     'docs/nodes',
     'docs/proofs',
@@ -110,7 +112,7 @@ test('the table of postings has every reference of the books, and no other', () 
 
 test('the invariants are listed in order', () => {
   expect(findAll(read('ARCHITECTURE.md'), /^\| (L\d+) \|/gm)).toEqual(
-    Array.from({ length: 25 }, (_, place) => `L${place + 1}`),
+    Array.from({ length: 26 }, (_, place) => `L${place + 1}`),
   );
 });
 
@@ -177,6 +179,14 @@ test.each(documents.filter((file) => !file.startsWith('docs/decisions/')))('%s n
   const missing = named.filter((name) => !/[<*]/.test(name) && !fs.existsSync(path.join(root, name)));
   expect(missing).toEqual([]);
 });
+
+test.each(documents.filter((file) => !file.startsWith('docs/decisions/')))(
+  '%s names commands that are there',
+  (file) => {
+    const named = findAll(read(file), /npm run (?:--silent )?([a-z][\w:-]*)/g);
+    expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  },
+);
 
 /** The first capture group of every match. */
 function findAll(text: string, pattern: RegExp): readonly string[] {

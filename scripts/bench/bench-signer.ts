@@ -8,7 +8,9 @@ const program = path.resolve(import.meta.dirname, '../../src/main/signer.ts');
 
 export const signerSocketIn = (folder: string): string => path.join(folder, 'signer.sock');
 
-export async function startBenchSigner(folder: string): Promise<Readonly<{ stop(): Promise<void> }>> {
+export type BenchSigner = Readonly<{ pid: number; stop(): Promise<void> }>;
+
+export async function startBenchSigner(folder: string): Promise<BenchSigner> {
   const settings = { DATA_DIR: path.join(folder, 'keys'), SIGNER_SOCKET: signerSocketIn(folder), LOG_LEVEL: 'warn' };
   const env = { ...process.env, ...settings, NODE_ENV: 'production' };
   const child = spawn(process.execPath, ['--disable-sigusr1', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -21,6 +23,7 @@ export async function startBenchSigner(folder: string): Promise<Readonly<{ stop(
     }),
   ]);
   return {
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

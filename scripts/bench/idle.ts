@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
@@ -12,15 +11,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { openOwnerPool } from '#src/adapters/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
-import type { BenchRow } from './lab.ts';
-import { middleOf } from './lab.ts';
+import { cpuSeconds } from './cpu-time.ts';
+import { middleOf, type BenchRow } from './lab.ts';
 
 const program = path.resolve(import.meta.dirname, '../../src/main/start.ts');
 /** The start itself, the first comparison of books and what the just-in-time compiler does are not idleness. */
 const settleSeconds = 60;
 const payments = 20;
-/** Clock ticks a second, in which Linux counts CPU time. */
-const ticks = 100;
 
 export async function measureIdle(folder: string, seconds: number): Promise<readonly BenchRow[]> {
   const server = await startEmbeddedPostgres({ dataDir: folder });
@@ -74,31 +71,6 @@ async function countTransactions(owner: Pool): Promise<number> {
     'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
   );
   return Number(rows[0]?.count ?? 0);
-}
-
-/** CPU time of a process and of all that it started. */
-function cpuSeconds(pid: number): number {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readStat);
-  const family = new Set([pid]);
-  for (let size = 0; size !== family.size;) {
-    size = family.size;
-    for (const each of stats) if (family.has(each.parent)) family.add(each.pid);
-  }
-  return stats.filter((each) => family.has(each.pid)).reduce((sum, { used }) => sum + used, 0) / ticks;
-}
-
-/** The name of a process may contain anything, and ends with the last bracket. */
-function readStat(name: string): readonly Readonly<{ pid: number; parent: number; used: number }>[] {
-  try {
-    const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const [user = 0, system = 0, ofEnded = 0, systemOfEnded = 0] = fields.slice(11, 15).map(Number);
-    return [{ pid: Number(name), parent: Number(fields[1]), used: user + system + ofEnded + systemOfEnded }];
-  } catch {
-    return []; // It has ended meanwhile.
-  }
 }
 
 type Made = Readonly<{ id: string }>;

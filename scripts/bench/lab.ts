@@ -25,6 +25,8 @@ export type BenchLab = Readonly<{
   owner: Pool;
   /** Temporary folder for files of a measurement. */
   folder: string;
+  /** Processes beside this one, whose CPU time counts as well. */
+  processes: Readonly<{ signer: number; database: number }>;
   close(): Promise<void>;
 }>;
 
@@ -48,6 +50,7 @@ export async function openBenchLab(folder: string, { isDurable = true }: Options
     connection,
     owner,
     folder,
+    processes: { signer: signer.pid, database: server.pid },
     close: async () => {
       await close();
       await signer.stop();

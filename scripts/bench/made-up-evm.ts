@@ -114,7 +114,9 @@ function makeBalances(held: Settings['held'], isKnown: (block: AtBlock) => boole
   const tokensOf = (contract: string, data: string): string =>
     word(held.get(`${contract.toLowerCase()} 0x${data.slice(-40)}`) ?? 0n);
   return {
-    eth_getBalance: (address: string, block: AtBlock) => (isKnown(block) ? hex(held.get(address) ?? 0n) : undefined),
+    // Addresses are asked for with the capitals of their checksum.
+    eth_getBalance: (address: string, block: AtBlock) =>
+      isKnown(block) ? hex(held.get(address.toLowerCase()) ?? 0n) : undefined,
     eth_call: ({ to, data }: { to?: string; data: string }, block: AtBlock) => {
       if (!isKnown(block)) return undefined;
       if (to !== undefined) return tokensOf(to, data);

@@ -8,6 +8,7 @@ import type { OrderServerOptions } from './order-server.ts';
 export type OrderServers = Readonly<{
   /** Orders per second, summed over all server processes. */
   perSecond(seconds: number): Promise<number>;
+  pids: readonly number[];
   close(): Promise<void>;
 }>;
 
@@ -29,6 +30,7 @@ export async function openOrderServers(
       const counts = await Promise.all(children.map(async (child) => await ask(child, seconds)));
       return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - began);
     },
+    pids: children.map(({ pid }) => pid ?? 0),
     close: async () => {
       for (const child of children) child.disconnect();
       await Promise.all(children.map(async (child) => await once(child, 'exit')));

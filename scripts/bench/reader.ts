@@ -141,13 +141,16 @@ async function measureComparisons(ports: Ports, node: MadeUpEvm, count: number):
   })();
   const before = await node.look();
   let successes = 0;
-  for (let look = 0; look < comparisons; look += 1) {
-    const { isComparable, differences } = await compareNow(ports, chain);
-    if (isComparable && differences.length === 0) successes += 1;
-    await sleep(pauseMs);
+  try {
+    for (let look = 0; look < comparisons; look += 1) {
+      const { isComparable, differences } = await compareNow(ports, chain);
+      if (isComparable && differences.length === 0) successes += 1;
+      await sleep(pauseMs);
+    }
+  } finally {
+    stopping.abort();
+    await reading;
   }
-  stopping.abort();
-  await reading;
   const { calls } = await node.look();
   return {
     what: `comparison, ${count} used`,

@@ -3,7 +3,8 @@
  * depend on the machine more than on the code. Prints a table; asserts nothing. `npm run bench -- quotes orders payouts
  * watcher`: only these. `-- growth [orders]`: the cost at a million orders. `-- upgrade [orders]`: how long the newer
  * migrations take on as many. `-- idle [seconds]`: what a service costs that nobody uses. `-- reader`: a chain as quick
- * as BNB Chain. `--seconds 60`: how long orders are made. `--json`: for programs.
+ * as BNB Chain. `-- busy`: Solana, and a long mempool of Bitcoin. `-- pages [folder]`: pages a second, beside another
+ * checkout. `--seconds 60`: how long orders are made. `--json`: for programs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,10 +12,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth.ts';
+import { measureBusy } from './busy.ts';
 import { openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
 import { measureIdle } from './idle.ts';
 import { measureOrders } from './orders.ts';
 import { measurePayouts } from './payouts.ts';
+import { measurePages } from './pages.ts';
 import { measureReader } from './reader.ts';
 import { measureQuotes } from './quotes.ts';
 import { measureUpgrade } from './upgrade.ts';
@@ -35,6 +38,8 @@ const specials: Readonly<Record<string, (given: string | undefined) => Promise<r
   growth: async (count = '1000000') => await measureGrowth(folder, Number(count)),
   upgrade: async (count = '1000000') => await measureUpgrade(folder, Number(count)),
   reader: async () => await measureReader(folder),
+  busy: async (which) => await measureBusy(folder, which),
+  pages: measurePages,
   idle: async (seconds = '60') => await measureIdle(folder, Number(seconds)),
 };
 const names = positionals.length > 0 ? positionals : Object.keys(parts);

@@ -1,16 +1,13 @@
 /**
- * Generates the source of the TypeScript client from the developer API's OpenAPI document, with the generator in
- * clients/typescript. No server is needed, because the document is made from the list of endpoints.
+ * Generates the calls of the TypeScript client from the developer API's OpenAPI document, with the generator in
+ * clients/typescript.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { makeOpenApi } from '#src/api/v1/openapi/make-open-api.ts';
-import { makeCalls } from '#src/api/v1/v1-api.ts';
-import type { V1Deps } from '#src/api/route-options.ts';
+import { readDocument, repository } from './api-document.ts';
 import { installClient } from './install-client.ts';
 
-const repository = path.join(import.meta.dirname, '..', '..');
 export const clientFolder = path.join(repository, 'clients', 'typescript');
 export const clientFile = path.join(clientFolder, 'src', 'sampan-api.ts');
 
@@ -28,8 +25,7 @@ export async function makeClient(): Promise<string> {
   const require = createRequire(path.join(clientFolder, 'package.json'));
   const { generateApi } = require('swagger-typescript-api') as Generator;
   const { files } = await generateApi({
-    // The endpoints are only described and never called, so they need no dependencies.
-    spec: structuredClone(makeOpenApi(makeCalls({} as V1Deps))),
+    spec: readDocument(),
     // Returns the files as text; this script writes them.
     output: false,
     silent: true,
@@ -43,7 +39,8 @@ export async function makeClient(): Promise<string> {
   });
   const [file] = files;
   if (!file || files.length > 1) throw new Error(`the generator made ${files.length} files`);
-  return format(header + file.fileContent);
+  // The generated calls pass `undefined`, which compilers with `exactOptionalPropertyTypes` would not allow.
+  return format(header + file.fileContent.replace('query?: QueryParamsType;', 'query?: QueryParamsType | undefined;'));
 }
 
 /** Encodes path parameters, which the generator inserts as they are: a slash in one would address another endpoint. */

@@ -14,7 +14,7 @@ function toNodeSettings(endpoints: Endpoints): NodeSettings {
   const { bitcoin, litecoin, ethereum, polygon, tron, solana, monero, 'bnb-chain': bnbChain } = endpoints;
   const pace = (chain: keyof Endpoints) => ({ blockSeconds: usualBlockSeconds[chain] });
   return {
-    ...(bitcoin && { bitcoin: { ...pace('bitcoin'), network: 'regtest', url: withLogin(bitcoin) } }),
+    ...(bitcoin && { bitcoin: { ...pace('bitcoin'), network: 'regtest', url: withLogin(bitcoin), ...tells(bitcoin) } }),
     ...(litecoin && { litecoin: { ...pace('litecoin'), network: 'regtest', url: withLogin(litecoin) } }),
     ...(ethereum && { ethereum: { ...pace('ethereum'), network: 'own', ...evmPart(ethereum) } }),
     ...(bnbChain && { 'bnb-chain': { ...pace('bnb-chain'), network: 'own', ...evmPart(bnbChain) } }),
@@ -38,9 +38,14 @@ function toNodeSettings(endpoints: Endpoints): NodeSettings {
       },
     }),
     ...(monero && {
-      monero: { ...pace('monero'), network: 'regtest', url: monero.url, walletUrl: monero.walletUrl },
+      monero: { ...pace('monero'), network: 'regtest', url: monero.url, walletUrl: monero.walletUrl, ...tells(monero) },
     }),
   };
+}
+
+/** The product is told by the nodes that can tell, and polls the others. */
+function tells({ zmq }: Readonly<{ zmq?: string }>) {
+  return zmq === undefined ? {} : { zmq };
 }
 
 function withLogin({ url, user, password }: NonNullable<Endpoints['bitcoin']>): string {

@@ -16,7 +16,7 @@ const partNames = {
 type Asked = Readonly<{ sessionId: string | null; publicUrl: string }>;
 
 export function toMixQuoteAnswer(mix: MixQuote, { sessionId, publicUrl }: Asked): z.input<typeof MixQuoteAnswer> {
-  const { netReceiveAmount: receiveAmount, ...quote } = toQuoteAnswer(mix, publicUrl);
+  const { netReceiveAmount: receiveAmount, ...quote } = toQuoteAnswer(mix, { publicUrl, time: null });
   const names = Object.keys(partNames) as (keyof typeof partNames)[];
   return {
     ...quote,

@@ -16,7 +16,7 @@ import { sandboxCalls } from './routes/sandbox-calls.ts';
 import { setRefundAddress, chooseForOrder, verifyPayment } from './routes/order-actions.ts';
 import { openOrder } from './opened-orders.ts';
 import { trackOrder } from './routes/track-order.ts';
-import { viewOrder, paymentInfo, orderTerms, orderPlan } from './routes/order-calls.ts';
+import { viewOrder, paymentInfo, orderTerms, orderReceipt, orderPlan } from './routes/order-calls.ts';
 import type { PublicApiOptions, RouteOptions } from './route-options.ts';
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
@@ -65,6 +65,7 @@ const ofOneOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, shared) => {
   await app.register(viewOrder, shared);
   await app.register(paymentInfo, shared);
   await app.register(orderTerms, shared);
+  await app.register(orderReceipt, shared);
   await app.register(orderPlan, shared);
   await app.register(orderEvents, shared);
   await app.register(verifyPayment, shared);

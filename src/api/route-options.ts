@@ -49,7 +49,7 @@ export type SandboxRouteOptions = Readonly<{
 export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
   /** Keys are created through `backOffice`, because that requires step-up authentication and not only a session. */
-  developer: Pick<Developer, 'listKeys'>;
+  developer: Pick<Developer, 'listKeys' | 'readStatements'>;
   /** Links of orders, by which operators find them too. */
   orderLinks: Pick<OrderLinks, 'read'>;
   /** The public origin of the site. */

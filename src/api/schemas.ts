@@ -9,7 +9,6 @@ import { orderTypes, products } from '#src/domain/order/order-kind.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
 import { amountSides } from '#src/http/parse-order-fields.ts';
-import { mostBlocks, mostSeconds } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { MarginAnswer, QuoteInputs } from './margin-schemas.ts';
 import { OrderMix } from './order-mix-schema.ts';
 
@@ -30,12 +29,6 @@ export const AmountText = z
   .union([z.string().max(500), z.number()])
   .transform(String)
   .nullish();
-/** A whole number, or a text of its digits. */
-const wholeNumber = (most: number) =>
-  z
-    .union([z.number(), z.string().regex(/^[0-9]{1,9}$/)])
-    .transform(Number)
-    .pipe(z.int().min(1).max(most));
 
 export const OrderParams = z.object({ id: z.string() });
 /** Body of endpoints without fields, which ignore it. */
@@ -77,12 +70,6 @@ export const CreateOrderBody = z.object({
 export const RefundAddressBody = z.object({ refundAddress: Text });
 export const VerifyBody = z.object({ txHash: z.string().max(200).nullish() }).nullish();
 export const Currency = z.enum(heldCurrencyIds);
-export const SandboxDepositBody = z.object({ amount: AmountText, currency: Currency.nullish() }).nullish();
-export const SandboxBlocksBody = z.object({
-  chain: z.string().toLowerCase().pipe(z.enum(chainIds)),
-  count: wholeNumber(mostBlocks).default(1),
-});
-export const SandboxClockBody = z.object({ seconds: wholeNumber(mostSeconds) });
 
 const Chain = z.enum(chainIds);
 export const Amount = z.string();
@@ -128,6 +115,9 @@ const FeeLine = z.object({
   basisPoints: z.int().optional(),
 });
 
+/** Median time of the pair's newest completed orders, from the detected deposit to the confirmed payout. */
+const MeasuredTime = z.object({ medianSeconds: z.int(), orders: z.int() });
+
 export const QuoteAnswer = z.object({
   quoteId: z.string(),
   fromCurrency: Currency,
@@ -142,6 +132,8 @@ export const QuoteAnswer = z.object({
   feeLines: z.array(FeeLine),
   limits: Limits,
   margin: MarginAnswer.nullable(),
+  totalCostPpm: z.int(),
+  measuredTime: MeasuredTime.nullable(),
   /** The inputs from which `recompute(inputs)` gives anyone the figures above. */
   inputs: QuoteInputs,
   ratesUrl: z.url().nullable(),
@@ -221,6 +213,8 @@ export const OrderAnswer = z.object({
   exchangeRate: Amount,
   rate: z.number(),
   fee: Amount,
+  /** What a partner earns of the fee; null if nobody does. */
+  partnerShare: z.object({ name: z.string(), basisPoints: z.int(), amount: Amount }).nullable(),
   networkFee: Amount,
   quoteId: z.string(),
   refundAddress: z.string().nullable(),
@@ -233,6 +227,8 @@ export const OrderAnswer = z.object({
   confirmedAt: Moment.nullable(),
   paidAt: Moment.nullable(),
   eraseAt: Moment.nullable(),
+  /** Whether there is a signed receipt. */
+  hasReceipt: z.boolean(),
   serverTime: Moment,
   deposits: z.array(Deposit),
   payouts: z.array(Payout),
@@ -268,22 +264,4 @@ export const MoveEvent = z.object({
   to: z.enum(orderStates),
   reason: z.enum(orderReasons).nullable(),
   at: Moment,
-});
-
-export const SandboxDepositAnswer = z.object({ txid: z.string(), chain: Chain, currency: Currency, amount: Amount });
-export const SandboxBlocksAnswer = z.object({
-  chain: Chain,
-  blocks: z.array(z.object({ height: z.int(), hash: z.string() })),
-});
-export const SandboxClockAnswer = z.object({ now: Moment });
-export const SandboxTransactionAnswer = z.object({
-  txid: z.string(),
-  chain: Chain,
-  status: z.enum(['absent', 'pending', 'mined']),
-  height: z.int().nullable(),
-  confirmations: z.int(),
-  isSuccessful: z.boolean(),
-  senders: z.array(z.string()),
-  outputs: z.array(z.object({ to: z.string(), currency: Currency.nullable(), amount: Amount.nullable() })),
-  fee: z.object({ currency: Currency, amount: Amount }),
 });

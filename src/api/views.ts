@@ -16,10 +16,12 @@ import { paymentStage, publicStatus } from '#src/domain/order/public-status.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { describeInputs, type Quote } from '#src/domain/quote.ts';
 import { formatRate, rateAsNumber, type Rate } from '#src/domain/rate.ts';
+import { totalCostPpm } from '#src/domain/total-cost.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import type { OrderLinks } from '#src/usecases/ports/order-links.ts';
 import { ratesQuery } from '#src/http/rates-query.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { PairSpeed } from '#src/usecases/orders/count-completed.ts';
 import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
 import type { MixView } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.ts';
@@ -27,6 +29,8 @@ import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 import type { ExploredTransaction } from '#src/usecases/ports/sandbox-simulator.ts';
 import type { MarginAnswer } from './margin-schemas.ts';
+import type { SandboxTransactionAnswer } from './sandbox-schemas.ts';
+import { toFees } from './fee-answers.ts';
 import type * as schemas from './schemas.ts';
 
 type Answer<Schema extends z.ZodType> = z.infer<Schema>;
@@ -50,11 +54,16 @@ export function toCurrencyAnswer({ id, isActive, limits, confirmations }: Offere
   };
 }
 
-export function toQuoteAnswer({ quote, limits }: PricedQuote, publicUrl: string): Answer<typeof schemas.QuoteAnswer> {
-  return { ...toQuoteFigures(quote, publicUrl), limits: toLimits(limits) };
+export type QuoteReader = Readonly<{ publicUrl: string; time: PairSpeed | null }>;
+
+export function toQuoteAnswer({ quote, limits }: PricedQuote, reader: QuoteReader): Answer<typeof schemas.QuoteAnswer> {
+  return { ...toQuoteFigures(quote, reader), limits: toLimits(limits) };
 }
 
-export function toQuoteFigures(quote: Quote, publicUrl: string): Omit<Answer<typeof schemas.QuoteAnswer>, 'limits'> {
+export function toQuoteFigures(
+  quote: Quote,
+  { publicUrl, time }: QuoteReader,
+): Omit<Answer<typeof schemas.QuoteAnswer>, 'limits'> {
   const { inputs, fee, receive } = quote;
   const { send, rate, networkFee, feeBasisPoints } = inputs;
   return {
@@ -72,6 +81,8 @@ export function toQuoteFigures(quote: Quote, publicUrl: string): Omit<Answer<typ
       { name: 'network_fee', currency: networkFee.currency, amount: formatMoney(networkFee) },
     ],
     margin: inputs.margin ? toMargin(inputs.margin) : null,
+    totalCostPpm: Number(totalCostPpm(quote)),
+    measuredTime: time && { medianSeconds: Math.ceil(time.medianMs / 1000), orders: time.orders },
     inputs: describeInputs(inputs),
     ratesUrl: toRatesUrl(inputs, publicUrl),
     ratedAt: isoInstant(inputs.ratedAt),
@@ -108,8 +119,7 @@ export function toOrderAnswer(
     orderType: order.orderType,
     isPriceFixed: order.price !== null,
     ...toRates(order.price?.rate ?? inputs.rate),
-    fee: formatMoney(price?.fee ?? fee),
-    networkFee: formatMoney(price?.networkFee ?? inputs.networkFee),
+    ...toFees(order, price ?? { fee, networkFee: inputs.networkFee }),
     quoteId: order.quote.id,
     refundAddress: order.refundAddress,
     depositAddress: order.depositAddress,
@@ -120,6 +130,7 @@ export function toOrderAnswer(
     confirmedAt: toMoment(order.confirmedAt),
     paidAt: toMoment(order.paidAt),
     eraseAt: toMoment(order.eraseAt),
+    hasReceipt: view.hasReceipt === true,
     serverTime: isoInstant(now),
     deposits: deposits.map(toDeposit),
     payouts: payouts.map(toPayout),
@@ -159,7 +170,7 @@ export function toMoveEvent(line: OrderHistory, version: number): Answer<typeof 
   return { version, event, from, to, reason, at: isoInstant(at) };
 }
 
-export function toTransactionAnswer(found: ExploredTransaction): Answer<typeof schemas.SandboxTransactionAnswer> {
+export function toTransactionAnswer(found: ExploredTransaction): Answer<typeof SandboxTransactionAnswer> {
   const { txid, chain, status, confirmations, isSuccessful, senders, outputs, feeUnits } = found;
   const { nativeCurrency } = chains[chain];
   return {

@@ -18,6 +18,8 @@ describe('the configuration', () => {
   test('of an empty environment is a sandbox on loopback with an embedded database', () => {
     expect(configOf({})).toEqual({
       port: 3000,
+      migrations: 'start',
+      drainMilliseconds: 0,
       krakenUrl: 'http://127.0.0.1:4900',
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
@@ -40,8 +42,6 @@ describe('the configuration', () => {
       screeningList: undefined,
       termsKeyFile: undefined,
       operatorName: undefined,
-      operatorContact: undefined,
-      licenceReference: undefined,
       alertWebhook: undefined,
       alertWebhookSecret: undefined,
       supportEmail: undefined,

@@ -179,6 +179,8 @@ function toVenueKey(entry: string): Readonly<{ venue: VenueName; header: string;
 
 export const profile: Kind<NetworkProfile> = oneOf(networkProfiles);
 export const logLevel: Kind<LogLevel> = oneOf(logLevels);
+/** Who changes the schema of the database. */
+export const migrations: Kind<'start' | 'apart'> = oneOf(['start', 'apart']);
 
 export const username: Kind<string> = {
   words: '1 to 64 small letters, digits, dots, dashes or underscores',
@@ -203,6 +205,13 @@ export const blockSeconds: Kind<number> = {
   words: 'a number of seconds from 0 (no timer) to 3600, with at most three decimals',
   allows: (text) => /^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 3600,
   toValue: (text) => Math.round(Number(text) * 1000),
+};
+
+/** A number of seconds for which a server goes on answering, converted to milliseconds. */
+export const drainSeconds: Kind<number> = {
+  words: 'a whole number of seconds from 0 to 600',
+  allows: (text) => /^\d{1,3}$/.test(text) && Number(text) <= 600,
+  toValue: (text) => Number(text) * 1000,
 };
 
 export const seed: Kind<string> = {

@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import * as kinds from './setting-kinds.ts';
 import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
 import { backupSettings } from './backup-settings.ts';
+import { databaseSettings } from './database-settings.ts';
 import { venueSettings } from './venue-settings.ts';
 import { walletSettings } from './wallet-settings.ts';
 
@@ -46,24 +47,7 @@ export const settings = {
     about: 'embedded database and generated secrets',
     paragraph: 'Where the embedded database and generated secrets live.',
   },
-  DATABASE_URL: {
-    key: 'databaseUrl',
-    kind: kinds.databaseUrl,
-    shownDefault: 'none: embedded',
-    about: 'a PostgreSQL server, 16 or newer; needed to run server and worker apart',
-    example: 'postgresql://user:password@localhost:5432/sampan',
-    paragraph: 'A PostgreSQL server (16 or newer) instead of the embedded one. Needed to run server and worker apart.',
-  },
-  DATABASE_OWNER_URL: {
-    key: 'databaseOwnerUrl',
-    kind: kinds.databaseUrl,
-    shownDefault: '`DATABASE_URL`',
-    about: 'the same database as its owner, for migrations and commands; `DATABASE_URL` then needs no own rights',
-    example: 'postgresql://owner:password@localhost:5432/sampan',
-    paragraph:
-      'The same database as its owner, for migrations and commands. The service then logs in by DATABASE_URL as a ' +
-      'user that owns nothing.',
-  },
+  ...databaseSettings,
   NETWORK_PROFILE: {
     key: 'networkProfile',
     kind: kinds.profile,

@@ -29,7 +29,10 @@ export type Funds = Readonly<{
   kept: bigint;
   /** Liabilities that the ledger contains already, as `orders.owedInBooks` returns them. */
   owedInBooks: bigint;
-  /** Liabilities for deposits that were already swept into the hot wallet and are not part of `owed`. */
+  /**
+   * Liabilities for deposits that were already swept into the hot wallet, and shares of partners, that are not part of
+   * `owed`.
+   */
   sweptOwed: bigint;
   /**
    * Exchanged deposits, in units, of orders whose payouts can still be cancelled and the deposits refunded. Not part of

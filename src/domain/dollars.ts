@@ -1,5 +1,5 @@
 /** Amounts in dollars, for people to read. They are approximate and never used to move money. */
-import { currencies } from './assets/currencies.ts';
+import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { divideDown, type Money } from './money.ts';
 import type { Price } from './rate.ts';
 
@@ -25,6 +25,21 @@ export function sumCents(values: readonly (bigint | null)[]): bigint | null {
     sum += value;
   }
   return sum;
+}
+
+/**
+ * What the book loses on one asset if its price falls by a tenth, in cents rounded towards zero: a gain where we owe
+ * more than we have, and nothing for what stands for a dollar. Null without a price.
+ */
+export function lossOfTenth(currency: CurrencyId, netCents: bigint | null): bigint | null {
+  if (isDollar(currency)) return 0n;
+  if (netCents === null) return null;
+  const tenth = divideDown(netCents < 0n ? -netCents : netCents, 10n);
+  return netCents < 0n ? -tenth : tenth;
+}
+
+function isDollar(currency: CurrencyId): boolean {
+  return ['USDT', 'USDC'].includes(currencies[currency].priceSymbol);
 }
 
 /** Cents as a decimal text, for example "-1234.56". */

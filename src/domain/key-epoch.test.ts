@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chainIds } from './assets/currencies.ts';
 import { chains } from './assets/chains.ts';
-import { epochOf, epochSize, hasEpochs, indexIn, lastEpoch, placeInEpoch } from './key-epoch.ts';
+import { epochOf, epochSize, hasEpochs, isHandedOver, indexIn, lastEpoch, placeInEpoch } from './key-epoch.ts';
 
 test('addresses from before the first change keep their keys', () => {
   expect(placeInEpoch('deposit', 0)).toEqual({ accounts: 0, child: 0 });
@@ -43,6 +43,11 @@ test('there is no hot address after the last epoch', () => {
   expect(() => placeInEpoch('hot', lastEpoch + 1)).toThrow(RangeError);
 });
 
-test('keys change on chains of coins alone', () => {
-  expect(chainIds.filter(hasEpochs)).toEqual(['bitcoin', 'litecoin', 'bitcoin-cash']);
+test('keys change on all chains but Monero, whose wallets have a single key', () => {
+  expect(chainIds.filter((chain) => !hasEpochs(chain))).toEqual(['monero']);
+});
+
+test('accounts are handed over, and coins are not', () => {
+  const kept = ['bitcoin', 'litecoin', 'bitcoin-cash', 'monero'];
+  expect(chainIds.filter((chain) => !isHandedOver(chain)).toSorted()).toEqual(kept.toSorted());
 });

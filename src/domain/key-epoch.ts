@@ -43,14 +43,25 @@ export function indexIn(epoch: number, counted: number): number {
   return epoch * epochSize + counted;
 }
 
-/**
- * Whether the hot keys of a chain can be changed. On chains of coins every coin has its own key, so that payouts go on
- * from old and new ones alike. Accounts pay from one address with one order of nonces or windows, and a Monero wallet
- * has a single key for all its addresses.
- */
+/** Whether the hot keys of a chain can be changed. A Monero wallet has a single key for all its addresses. */
 export function hasEpochs(chain: ChainId): boolean {
-  return chains[chain].family === 'utxo';
+  return chains[chain].family !== 'monero';
+}
+
+/**
+ * Whether the hot wallet is one account, whose coins are handed over to that of a new epoch before this one pays. On
+ * chains of coins every coin has its own key, so that payouts go on from old and new ones alike.
+ */
+export function isHandedOver(chain: ChainId): boolean {
+  return chains[chain].conflictDomain !== 'coins';
 }
 
 /** A change of the hot keys of a chain. Epoch 0 needs none. */
-export type KeyEpoch = Readonly<{ chain: ChainId; epoch: number; beganAt: number; actId: string }>;
+export type KeyEpoch = Readonly<{
+  chain: ChainId;
+  epoch: number;
+  beganAt: number;
+  actId: string;
+  /** From when the new account pays. On chains of coins at once. Null while the coins of the old one are moved. */
+  handedOverAt: number | null;
+}>;

@@ -31,10 +31,12 @@ export const storedFields = [
   { id: 'depositAddress', erasure: 'with_order', columns: ['orders.deposit_address', 'orders.deposit_memo'] },
   { id: 'matchedAddress', erasure: 'with_order', columns: ['screening_matches.address'] },
   { id: 'signedTerms', erasure: 'with_order', columns: ['orders.terms_text', 'orders.terms_signature'] },
+  { id: 'signedReceipt', erasure: 'with_order', columns: ['receipts'] },
   { id: 'signedTransactions', erasure: 'with_order', columns: ['attempts.raw'] },
   { id: 'mixing', erasure: 'with_order', columns: ['orders.mix'] },
   { id: 'formKey', erasure: 'with_order', columns: ['orders.idempotency_key'] },
-  { id: 'apiKey', erasure: 'with_order', columns: ['orders.api_key_id'] },
+  { id: 'apiKey', erasure: 'with_order', columns: ['orders.api_key_id', 'orders.partner_share'] },
+  { id: 'apiLabels', erasure: 'with_order', columns: ['order_labels'] },
   { id: 'caseFile', erasure: 'with_order', columns: ['order_notes', 'order_assignments'] },
   { id: 'sourceTag', erasure: 'by_age', columns: ['orders.source_tag'] },
   { id: 'apiQuotes', erasure: 'by_age', columns: ['api_quotes'] },
@@ -44,7 +46,7 @@ export const storedFields = [
   {
     id: 'webhookAddress',
     erasure: 'with_key',
-    columns: ['api_keys.webhook_url', 'api_keys.webhook_secret', 'api_keys.webhook_old_secret'],
+    columns: ['key_webhooks', 'api_keys.webhook_url', 'api_keys.webhook_secret', 'api_keys.webhook_old_secret'],
   },
   { id: 'apiKeys', erasure: 'with_key', columns: ['api_keys'] },
   { id: 'totals', erasure: 'never', columns: ['orders'] },
@@ -55,6 +57,8 @@ export const storedFields = [
   { id: 'ledger', erasure: 'never', columns: ['journal', 'journal_lines', 'balances'] },
   { id: 'choices', erasure: 'browser', columns: [] },
   { id: 'recentOrders', erasure: 'browser', columns: [] },
+  { id: 'typed', erasure: 'browser', columns: [] },
+  { id: 'shell', erasure: 'browser', columns: [] },
 ] as const satisfies readonly StoredField[];
 
 /** Scheduling columns without personal data that erasure clears as well. */

@@ -5,12 +5,17 @@
  */
 export const formTokenPlace = '00000000-0000-0000-0000-000000000000';
 
+/** Where the placeholder is: at the end, after anything that somebody may have typed. Negative if there is none. */
+export function findFormToken(page: Buffer): number {
+  return page.lastIndexOf(formTokenPlace);
+}
+
 /**
  * Replaces the placeholder in a page; undefined if the page has none. `token` must be as long as the placeholder and
  * hard to guess.
  */
 export function fillFormToken(page: Buffer, token: string): Buffer | undefined {
-  const at = page.indexOf(formTokenPlace);
+  const at = findFormToken(page);
   if (at < 0) return undefined;
   const filled = Buffer.from(page);
   filled.write(token, at, formTokenPlace.length, 'latin1');

@@ -59,13 +59,21 @@ describe('a key that has used up its requests', () => {
     for (let times = 0; times < 2; times += 1) limits.take(key);
     expect(limits.findSpent(key.text)).toBeUndefined();
     const last = limits.take(key);
-    expect(limits.findSpent(key.text)).toEqual({ ...last, isAllowed: false, retryAfterSeconds: 20 });
+    expect(limits.findSpent(key.text)).toEqual({ ...last, id: key.id, isAllowed: false, retryAfterSeconds: 20 });
     expect(limits.findSpent('another text')).toBeUndefined();
     pass(19_999);
     expect(limits.findSpent(key.text)).toMatchObject({ isAllowed: false, retryAfterSeconds: 1 });
     pass(1);
     expect(limits.findSpent(key.text)).toBeUndefined();
     expect(limits.take(key).isAllowed).toBe(true);
+  });
+
+  test('is one key with both texts while it is being replaced', () => {
+    const { limits } = open();
+    const replaced = { ...key, text: 'the new text' };
+    for (const each of [key, replaced, key]) expect(limits.take(each).isAllowed).toBe(true);
+    expect(limits.take(replaced).isAllowed).toBe(false);
+    for (const { text } of [key, replaced]) expect(limits.findSpent(text)).toMatchObject({ id: key.id, remaining: 0 });
   });
 
   test('is forgotten a minute after it was last let in, however often it asks', () => {

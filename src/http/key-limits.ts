@@ -57,7 +57,7 @@ export type KeyLimits = Readonly<{
    * The refusal for a key that has used up its requests, without a database query; undefined for every other text. This
    * lookup authenticates nobody, and never reveals whether a key exists.
    */
-  findSpent(text: string): KeyAllowance | undefined;
+  findSpent(text: string): (KeyAllowance & Pick<Asking, 'id'>) | undefined;
   /** How many seconds this source must wait before it may try another key; 0 if it may now. */
   missWaitSeconds(source: string): number;
   /** Counts an attempt of a source with a key that does not exist. */
@@ -112,7 +112,8 @@ export function makeKeyLimits({ now, randomBytes }: Options): KeyLimits {
       const key = known.get(hash(text));
       if (!key || at < key.at || at - key.at >= knownForMs) return undefined;
       const left = fill(buckets.get(key.id), key.limit, at);
-      return left >= minuteMs ? undefined : describe({ isAllowed: false, limit: key.limit, left });
+      if (left >= minuteMs) return undefined;
+      return { ...describe({ isAllowed: false, limit: key.limit, left }), id: key.id };
     },
     missWaitSeconds: (source) => {
       const decisive = recentMisses(nameOf(source)).at(-missLimit.most);

@@ -20,6 +20,12 @@ const rules = [
 /** Policy in development: Vite injects inline scripts and styles, and reports changes over a WebSocket. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:";
 
+/** The service worker: it asks this server only, and every visit looks for a newer one. */
+export const workerHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
+} as const;
+
 /**
  * Policy of every page, made once when the build is loaded. It does not depend on what was rendered, so whatever comes
  * into a page in another way has no hash and does not run.

@@ -39,6 +39,11 @@ const documentHeaders = {
 const transportHeader = { 'strict-transport-security': 'max-age=63072000' } as const;
 const upgradeRule = 'upgrade-insecure-requests';
 
+const headersOf = {
+  other: Object.entries(securityHeaders),
+  document: Object.entries({ ...securityHeaders, ...documentHeaders }),
+} as const;
+
 type Answer = Readonly<{
   /** Reads a header that the route has already set; such a header is kept. */
   header(name: string): unknown;
@@ -49,11 +54,13 @@ type Answer = Readonly<{
 /** The headers that are to be added to a response. */
 export function missingHeaders({ header, isSecure }: Answer): Readonly<Record<string, string>> {
   const isDocument = textOf(header('content-type')).startsWith('text/html');
-  const wanted = { ...securityHeaders, ...(isDocument && documentHeaders), ...(isSecure && transportHeader) };
-  const missing = Object.entries(wanted).filter(([name]) => header(name) === undefined);
+  const wanted = isDocument ? headersOf.document : headersOf.other;
+  // On every response, so that it takes no more objects than it needs.
+  const missing: Record<string, string> = isSecure ? { ...transportHeader } : {};
+  for (const [name, value] of wanted) if (header(name) === undefined) missing[name] = value;
   const policy = textOf(header('content-security-policy'));
   return {
-    ...Object.fromEntries(missing),
+    ...missing,
     ...(isSecure && isDocument && policy !== '' && { 'content-security-policy': `${policy}; ${upgradeRule}` }),
     // When a session ends, for whatever reason, the browser is told to drop cache and storage. Cookies stay: the
     // session cookie is deleted by name, and without its browser token the browser would count as a stranger at the
@@ -63,6 +70,7 @@ export function missingHeaders({ header, isSecure }: Answer): Readonly<Record<st
 }
 
 function endsSession(cookies: unknown, isSecure: boolean): boolean {
+  if (cookies === undefined) return false;
   const ended = `${operatorCookieName({ isSecure })}=;`;
   return [cookies].flat().some((cookie) => textOf(cookie).startsWith(ended));
 }

@@ -140,6 +140,21 @@ export function formatMinute(language: LanguageCode, at: number): string {
   return withPlainSpaces(moment) + ' UTC';
 }
 
+/**
+ * How far ahead a moment is: "in 6 days". In days from two on, in hours from two on, else in minutes;
+ * `public/local-time.js` counts down by the same rule.
+ */
+export function formatAhead(language: LanguageCode, ms: number): string {
+  const [unit, size] = aheadUnits.find(([, each]) => ms >= 2 * each) ?? (['minute', 60_000] as const);
+  const format = new Intl.RelativeTimeFormat(languages[language].htmlLang);
+  return format.format(Math.max(1, Math.floor(ms / size)), unit);
+}
+
+const aheadUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+] as const;
+
 /** Formats a day given as "2026-11-15". */
 export function formatDay(language: LanguageCode, day: string): string {
   return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));

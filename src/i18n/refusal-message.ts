@@ -70,7 +70,7 @@ function writeDetails(language: LanguageCode, details: ErrorDetails): ErrorDetai
 }
 
 /** A currency as people know it, by symbol and network and not by our id: "BTC", "USDT (TRC20)". */
-function currencyLabel(currency: string): string {
+export function currencyLabel(currency: string): string {
   if (!isCurrencyId(currency)) return currency;
   const { symbol, isToken } = currencies[currency];
   return isToken ? `${symbol} (${networkShortName(currency)})` : symbol;

@@ -44,7 +44,9 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
     'words of Spain alone, for typing, adding, ending and withdrawing': /introduzc|añad|caduc|\bretiradas\b/i,
     'other words for the wallet, the network fee, the order and the exchange':
       /\bcarteras?\b|tarifa de red|\bpedidos\b|\bbolsa\b|mercado externo/i,
-    'a wrong gender': /\blos condiciones\b/i,
+    'the plain form among the polite one': /(?<!\p{L})(?:te|tus?|tuy[oa]s?|contigo)(?!\p{L})/iu,
+    'words and verbs that half of Spanish says otherwise': /\ble llevamos\b|ordenador|\bfiarse\b|\bfía\b/i,
+    'a wrong gender': /\blos condiciones\b|\bdel billetera/i,
     'a clerk’s note, for funds of an order': /\banotad/i,
     'an hour that may be one': /a las \{time\}/,
     'a sign at the start of a line': /[0-9}] %/,

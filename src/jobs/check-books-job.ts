@@ -15,7 +15,7 @@ import { loadBooks, unchecked, type BooksMark } from '#src/usecases/reconciliati
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import type { Difference } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import { advanceFence } from '#src/usecases/restore/restore-fence.ts';
-import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { DatabaseBusy, OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { JobLog } from './job-log.ts';
 
@@ -123,6 +123,6 @@ async function askOutside(look: () => Promise<void>): Promise<void> {
   try {
     await look();
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
+    if (!(error instanceof OutsideError) || error instanceof DatabaseBusy) throw error;
   }
 }

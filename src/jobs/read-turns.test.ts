@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainLeases } from '#src/usecases/ports/chain-leases.ts';
-import { leaseMs, startReadTurns } from './read-turns.ts';
+import { leaseMs, makeTurns, startReadTurns } from './read-turns.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -41,6 +41,20 @@ test('a worker that cannot renew its leases stops reading when they end', async 
   pass(1);
   expect(turns.mayRead('bitcoin')).toBe(false);
   await turns.stop();
+});
+
+test('a worker whose leases ended meanwhile reads at once when it has them again', async () => {
+  const onTaken = vi.fn<() => void>();
+  let now = 0;
+  const leases: ChainLeases = { hold: async (chains) => new Set(chains), giveBack: async () => {} };
+  const turns = makeTurns({ leases, chains: ['bitcoin'], onTaken, monotonicNow: () => now });
+  await turns.renew();
+  now = leaseMs - 1;
+  await turns.renew();
+  expect(onTaken).toHaveBeenCalledOnce();
+  now += leaseMs;
+  await turns.renew();
+  expect(onTaken).toHaveBeenCalledTimes(2);
 });
 
 test('a chain whose node does not answer is given back, and all are at the end', async () => {

@@ -1,17 +1,19 @@
 /** All background jobs of a worker. Several workers may run: the database, not this file, coordinates them. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
-import { endRaises } from '#src/usecases/switches/credit-rules.ts';
+import { endRaises, longestRaiseRestMs } from '#src/usecases/switches/credit-rules.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
-import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
+import { signReceipts } from '#src/usecases/terms/sign-receipts.ts';
 import type { ChainLeases } from '#src/usecases/ports/chain-leases.ts';
+import { noPushes, type ChainPushes } from '#src/usecases/ports/chain-pushes.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { RefreshReport } from '#src/usecases/quotes/refresh-rates.ts';
 import { checkBooksEveryMs, makeCheckBooks } from './check-books-job.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';
-import { startReadTurns, type ReadTurns } from './read-turns.ts';
+import { startReadTurns } from './read-turns.ts';
 import { runDueWork } from './run-due-work.ts';
+import { watchRound } from './watch-round.ts';
 
 type JobOptions = Readonly<{
   ports: Ports;
@@ -22,6 +24,7 @@ type JobOptions = Readonly<{
   leases: ChainLeases;
   /** Chains that this worker may read. */
   readable: readonly ChainId[];
+  pushes?: ChainPushes;
   /** A clock that nobody moves, in milliseconds. */
   monotonicNow: () => number;
 }>;
@@ -47,33 +50,49 @@ const longestDueMs = 5_000;
 const shortestDueMs = 500;
 
 export async function startJobs(options: JobOptions): Promise<WorkerJobs> {
-  const { ports, refreshRates, log, watchEveryMs, leases, readable, monotonicNow } = options;
+  const { ports, refreshRates, log, watchEveryMs, leases, readable, monotonicNow, pushes = noPushes } = options;
   // Deadlines are extended by the downtime before this start, before anything can expire.
   const { outageMs } = await keepTime(ports);
   if (outageMs > 0) log.info('deadlines were moved by an outage', { count: outageMs });
 
   const loop = (name: string, everyMs: number, round: Parameters<typeof startLoop>[0]['round']) =>
     startLoop({ name, everyMs, round, log });
-  const due = loop('run-due-work', longestDueMs, async () => await dueRound(ports, log));
+  const receipts = loop('sign-receipts', longestDueMs, async () => await signReceipts(ports));
+  const due = loop('run-due-work', longestDueMs, async () => {
+    const round = await dueRound(ports, log);
+    // An order may have ended.
+    if (round === 'again') receipts.wake();
+    return round;
+  });
   const chains = readable.filter((chain) => ports.rules.isActive(chain));
   const onTaken = (): void => {
     for (const watcher of watchers) watcher.wake();
   };
   const watchers: (Loop & Readonly<{ chain: ChainId }>)[] = [];
-  const turns = await startReadTurns({ leases, chains, log, onTaken, monotonicNow });
+  const turns = await startReadTurns({
+    leases,
+    chains,
+    log,
+    onTaken,
+    onHeld: (held) => pushes.follow(held),
+    monotonicNow,
+  });
   watchers.push(
     ...chains.map((chain) => {
-      const round = async () => await watchRound(ports, { chain, turns, due });
+      const round = async () => await watchRound(ports, { chain, turns, due, pushes });
       const watcher = { name: `watch-${chain}`, everyMs: watchEveryMs, leastMs: leastWatchMs, round, log };
       return { chain, ...startLoop(watcher) };
     }),
   );
+  pushes.onPush((pushed) => watchers.find(({ chain }) => chain === pushed)?.wake());
   const rates = loop('refresh-rates', 1_000, makeRatesRound(ports, refreshRates, log));
+  const raises = loop('end-raises', longestRaiseRestMs, async () => await endRaises(ports));
   const loops: readonly Loop[] = [
     due,
+    receipts,
     ...watchers,
     loop('keep-time', 5_000, async () => await rest(keepTime(ports))),
-    loop('end-raises', 5_000, async () => await rest(endRaises(ports))),
+    raises,
     rates,
     loop('check-books', checkBooksEveryMs, makeCheckBooks(ports, log, turns.mayRead)),
   ];
@@ -84,7 +103,7 @@ export async function startJobs(options: JobOptions): Promise<WorkerJobs> {
       for (const watcher of named.length > 0 ? named : watchers) watcher.wake();
     },
     noteClock: () => {
-      for (const each of [rates, due, ...watchers]) each.wake();
+      for (const each of [rates, raises, due, receipts, ...watchers]) each.wake();
     },
     stop: async () => {
       await Promise.all(loops.map(async (each) => await each.stop()));
@@ -99,16 +118,6 @@ async function dueRound(ports: Ports, log: JobLog): Promise<'again' | number> {
   const next = await ports.store.snapshot(async ({ orders }) => await orders.nextWakeAt());
   const leftMs = next === undefined ? longestDueMs : next - ports.clock.now();
   return Math.min(longestDueMs, Math.max(shortestDueMs, leftMs));
-}
-
-type Watching = Readonly<{ chain: ChainId; turns: ReadTurns; due: Loop }>;
-
-async function watchRound(ports: Ports, { chain, turns, due }: Watching): Promise<'again' | 'rest'> {
-  if (!turns.mayRead(chain)) return 'rest';
-  const { blocksRead, isUp, isCaughtUp, isQuiet } = await watchChain(ports, chain);
-  if (!isUp) await turns.pass(chain);
-  if (blocksRead > 0 && isQuiet !== true) due.wake();
-  return isUp && !isCaughtUp && blocksRead > 0 ? 'again' : 'rest';
 }
 
 /**

@@ -18,7 +18,7 @@ const followEveryMs = 15_000;
 /** Our addresses there hardly ever change. They are read one currency a round. */
 const addressesEveryMs = 3_600_000;
 
-export function startVenueJobs({ deps, log, takeTurn }: Options): Pick<Loop, 'stop'> {
+export function startVenueJobs({ deps, log, takeTurn }: Options): Loop {
   const readAt = new Map<string, number>();
   return startLoop({
     name: 'follow-venue',

@@ -1,8 +1,10 @@
 /**
  * Composition root: builds the services that API and pages call from the opened resources. Nothing is wired elsewhere.
  */
+import { troubleScreening } from '#src/adapters/chains/sandbox/with-troubles.ts';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeOrderLinks } from '#src/adapters/order-links.ts';
+import { makeVouchFor } from '#src/adapters/payment-vouchers.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
 import { makeActRuleReader } from '#src/adapters/signer/act-rule.ts';
@@ -78,10 +80,12 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     }),
     clock: environment.clock,
     random: systemRandom,
-    screening,
+    screening: environment.sandbox ? troubleScreening(screening, environment.sandbox.troubles) : screening,
     terms: remoteTerms,
+    ...(database.onLoss && { onLoss: database.onLoss }),
     actRule,
     voidApprovals: async (approvals) => await signer.voidApprovals(approvals),
+    vouchFor: makeVouchFor(secretOf('payments of visitors')),
     links: makeOrderLinks({
       linkKey: secretOf('links that steer orders'),
       viewKey: secretOf('links that show orders'),

@@ -1,8 +1,10 @@
 /** The environment that a network profile provides: its chains, clock, prices and rules. */
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import type { MineTogether } from '#src/adapters/chains/sandbox/mine-when-due.ts';
 import type { SandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
 import type { Database } from '#src/adapters/db/connect.ts';
+import type { DatabaseGuard } from '#src/adapters/db/loss/database-guard.ts';
 import type { Signals } from '#src/adapters/db/signals.ts';
 import type { Log } from '#src/adapters/log.ts';
 import type { AllowedPlaces } from '#src/adapters/signer/allowed-places.ts';
@@ -12,9 +14,15 @@ import type { CapOverrides } from '#src/domain/signing-caps.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
+import type { SandboxTroubles } from '#src/usecases/ports/sandbox-troubles.ts';
 import type { LivePriceFeed, PriceFeed, SimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
 
-export type Sandbox = Readonly<{ chains: SandboxChains; clock: SandboxClock }>;
+export type Sandbox = Readonly<{
+  chains: SandboxChains;
+  clock: SandboxClock;
+  troubles: SandboxTroubles;
+  mine: MineTogether;
+}>;
 
 /** Price feed of a profile that runs on real nodes. Mainnet accepts a live feed only. */
 export type NodePrices =
@@ -29,7 +37,7 @@ export type Environment = Readonly<{
   prices: ProfilePrices;
   /** All rules but the policy, which is read from the database and not from settings. */
   rules: Omit<ServiceRules, 'policy'>;
-  /** The simulated chains and their clock, which can be controlled; undefined where the chains are real. */
+  /** The simulated chains, their clock and troubles, which can be controlled; undefined where the chains are real. */
   sandbox: Sandbox | undefined;
   /** Settings of the nodes; undefined in the sandbox, which has none. */
   nodes: NodeSettings | undefined;
@@ -42,7 +50,7 @@ export type Environment = Readonly<{
 
 export type Foundation = Readonly<{
   config: Config;
-  database: Database<unknown>;
+  database: Database<unknown> & Partial<Pick<DatabaseGuard, 'onLoss'>>;
   log: Log;
   signer: Signer;
   /** Hints of the database. Without them everything is found by polling. */

@@ -12,7 +12,10 @@ async function openChecks(answer: () => number) {
   });
   // The page check uses nothing else of the application.
   const core = { database: {}, built: {} } as unknown as App;
-  return { asked, pages: makeHealthChecks(core, { findApp: () => app })['pages'] ?? (async () => undefined) };
+  return {
+    asked,
+    pages: makeHealthChecks(core, { findApp: () => app, isDraining: () => false })['pages'] ?? (async () => undefined),
+  };
 }
 
 test('pages that fail are looked at again and again, until one is rendered', async () => {
@@ -28,7 +31,9 @@ test('pages that fail are looked at again and again, until one is rendered', asy
 test('a pool without a free connection fails its check', async () => {
   const query = async () => await Promise.reject(new Error('timeout exceeded when trying to connect'));
   const core = { database: { pool: { query } }, built: {} } as unknown as App;
-  await expect(makeHealthChecks(core, { findApp: () => Fastify() })['pool']?.()).rejects.toThrow('timeout exceeded');
+  await expect(
+    makeHealthChecks(core, { findApp: () => Fastify(), isDraining: () => false })['pool']?.(),
+  ).rejects.toThrow('timeout exceeded');
 });
 
 test('a page that was rendered counts for some seconds, so that asking costs little', async () => {

@@ -1,5 +1,6 @@
 /**
- * Readiness checks of a server for `/readyz`. If all pass, an order can be made: a database that takes new connections,
+ * Readiness checks of a server for `/readyz`. If all pass, an order can be made: a server that
+ * is not about to stop, a database that takes new connections,
  * a pool that has some free, our schema in it, a worker, prices, chains that are read, pages that are rendered, and an
  * event loop that turns.
  */
@@ -17,7 +18,7 @@ const pageKeptMs = 5000;
 
 export function makeHealthChecks(
   { database, built }: App,
-  { findApp }: Readonly<{ findApp: () => FastifyInstance }>,
+  { findApp, isDraining }: Readonly<{ findApp: () => FastifyInstance; isDraining: () => boolean }>,
 ): HealthChecks {
   const store = makeOfficeStore(database.pool);
   const readShared = shareRunning(async () => await readReadiness(built.ports, store));
@@ -26,6 +27,10 @@ export function makeHealthChecks(
     if (!readiness[name]) throw new NotYetReady(`${name}: not ready for orders`);
   };
   return {
+    serving: async () => {
+      await Promise.resolve();
+      if (isDraining()) throw new NotYetReady('this server was told to stop');
+    },
     // Opens a new connection: the connections of the pool still work when no new one can be opened any more.
     database: async () => await database.tryNewConnection(),
     // Waits for one of the pool, as every request does.

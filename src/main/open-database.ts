@@ -12,27 +12,42 @@ import {
   startEmbeddedPostgres,
   type SocketConnection,
 } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
-import { migrate } from '#src/adapters/db/migrate.ts';
+import { startBeats } from '#src/adapters/db/loss/database-beats.ts';
+import { makeDatabaseGuard, type DatabaseGuard } from '#src/adapters/db/loss/database-guard.ts';
+import { openDatabaseWitness } from '#src/adapters/db/loss/database-witness.ts';
+import { assertMigrated, migrate } from '#src/adapters/db/migrate.ts';
+import { describeError } from '#src/adapters/describe-error.ts';
+import type { Log } from '#src/adapters/log.ts';
 import type { ProcessContext } from './run-process.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
+/** A database whose every connection was looked at: see `database-guard.ts`. */
+export type GuardedDatabase = Database<unknown> & Pick<DatabaseGuard, 'onLoss'>;
+
 const maxConnections = 20;
 const oldestServer = 160_000;
 
-export async function openProcessDatabase(context: ProcessContext): Promise<Database<unknown>> {
-  const { resources, log } = context;
+export async function openProcessDatabase(context: ProcessContext): Promise<GuardedDatabase> {
+  const { config, resources, log } = context;
   const { owner, connection } = await findLogins(context);
   const onIdleError = (error: Error): void => log.warn('a database connection broke', {}, error);
-  await prepareSchema(context, owner);
+  if (config.migrations === 'start') await prepareSchema(context, owner);
+  const guard = makeDatabaseGuard({ witness: await openDatabaseWitness(config.dataDir), log });
   const database = await resources.open(
-    async () => openDatabase({ connection, maxConnections, onIdleError }),
+    async () => openDatabase({ connection, maxConnections, onIdleError, check: guard.check }),
     async (opened) => await opened.close(),
+  );
+  if (config.migrations === 'apart') await assertPrepared(database.pool);
+  await guard.beat(database.pool);
+  await resources.open(
+    async () => startBeats({ guard, pool: database.pool, log }),
+    async (beats) => await beats.stop(),
   );
   if (await canStepUp(database.pool)) {
     log.warn('the service could step up to the owner of the database: set DATABASE_OWNER_URL');
   }
-  return database;
+  return { ...database, onLoss: guard.onLoss };
 }
 
 type Logins = Readonly<{ owner: DatabaseConnection; connection: DatabaseConnection }>;
@@ -57,7 +72,19 @@ async function openEmbedded({ config, resources, log, forced, fail }: ProcessCon
   return embedded.connection;
 }
 
-async function prepareSchema({ config, log }: ProcessContext, connection: DatabaseConnection): Promise<void> {
+/** Where migrations are apart, the one who lets the service in is `npm run migrate` too. */
+async function assertPrepared(pool: Pool): Promise<void> {
+  await assertMigrated(pool, migrationsFolder).catch((error: unknown) => {
+    throw new Error(`${describeError(error).message}: npm run migrate applies migrations (MIGRATIONS=apart)`, {
+      cause: error,
+    });
+  });
+}
+
+type Preparing = Pick<ProcessContext, 'config'> & Readonly<{ log: Pick<Log, 'info'> }>;
+
+/** Applies the migrations as the owner, and lets the service log in. */
+export async function prepareSchema({ config, log }: Preparing, connection: DatabaseConnection): Promise<void> {
   const owner = openOwnerPool({ connection, maxConnections: 1, onIdleError: () => {} });
   try {
     const { databaseUrl, databaseOwnerUrl = databaseUrl } = config;

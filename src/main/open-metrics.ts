@@ -12,11 +12,12 @@ import type { App } from './open-app.ts';
 import type { ProcessContext } from './run-process.ts';
 import { readReadyMetrics } from './tell-readiness.ts';
 
+type ReadMetrics = () => readonly MetricFamily[];
 type Server = Readonly<{ app: FastifyInstance; http: HttpMetrics; backOffice: Pick<BackOffice, 'readOverview'> }>;
 
 export async function openMetrics(
   { config, resources, log }: ProcessContext,
-  { database: { pool }, built }: App,
+  { database: { pool }, built, readWorkerMetrics = () => [] }: App & Readonly<{ readWorkerMetrics?: ReadMetrics }>,
   server?: Server,
 ): Promise<void> {
   const { metricsPort: port, metricsHost: host } = config;
@@ -26,7 +27,7 @@ export async function openMetrics(
     async (opened) => await Promise.resolve(opened.close()),
   );
   const read = async () => {
-    const own = [...figures.read(), ...(server?.http.read() ?? [])];
+    const own = [...figures.read(), ...readWorkerMetrics(), ...(server?.http.read() ?? [])];
     return server
       ? [...own, ...(await readReadyMetrics(server.app).catch(() => [])), ...(await readService(server))]
       : own;

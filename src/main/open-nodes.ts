@@ -65,7 +65,7 @@ async function checkIdentities({ checks }: NodeChains, log: Foundation['log']): 
     const named = label === undefined ? '' : `${label}: `;
     try {
       const identity = await checkIdentity();
-      problems.push(...identity.problems.map((problem) => named + problem));
+      problems.push(...[...identity.problems, ...(identity.lacks ?? [])].map((problem) => named + problem));
       log.info('a node was found', { chain, reason: `${named}${identity.software}, ${identity.network}` });
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;

@@ -119,17 +119,16 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
 
   return async (request, reply) => {
     const { build, web, policy } = await load();
-    const handle = web.createRequestHandler(build, mode);
-    const webRequest = toWebRequest(request, site.publicUrl);
-    const { pathname, search: asked } = new URL(webRequest.url);
+    const { pathname, search: asked } = new URL(request.url.replace(/^\/+/, '/'), site.publicUrl);
+    const isRead = request.method !== 'POST';
     const canonical = web.canonicalPath(pathname);
-    if (webRequest.method === 'GET' && canonical !== undefined && canonical !== pathOf(request)) {
+    if (isRead && canonical !== undefined && canonical !== pathOf(request)) {
       return reply.redirect(canonical + asked, 308);
     }
     const preferences = web.readPreferences({
       pathname,
-      cookie: webRequest.headers.get('cookie'),
-      acceptLanguage: webRequest.headers.get('accept-language'),
+      cookie: request.headers.cookie ?? null,
+      acceptLanguage: request.headers['accept-language'] ?? null,
     });
     const page = web.findPage(pathname);
     const search = web.knownSearch(page, asked);
@@ -137,39 +136,37 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const countView = (): void => {
       if (request.method === 'GET' && page && !isOffice) pageViews.count(page.id, preferences.language);
     };
-    // In turn too: whoever makes tokens up waits behind themselves.
-    const lookUp = async () => ({ operator: await findOperator(backOffice, webRequest, isSecure) });
-    const session = isOffice ? await sessions.run(request.ip, lookUp, goneSignal(reply.raw)) : { operator: undefined };
-    if (!session) return await sendBusy(request, reply);
-    const { operator } = session;
-    // A shared page must contain nothing of this request but its language and theme.
-    const render = async ({ isShared }: Readonly<{ isShared: boolean }>): Promise<Response> => {
-      const rendered = isShared ? new Request(new URL(pathname, site.publicUrl), webRequest) : webRequest;
+    const render = async (webRequest: Request, own: Own): Promise<Response> => {
       const context = fill(new web.RouterContextProvider(), web, { request, reply, webRequest });
-      context.set(web.operatorContext, operator);
+      context.set(web.operatorContext, own.operator);
       context.set(web.preferencesContext, preferences);
-      context.set(web.isSharedContext, isShared);
-      context.set(web.requestIdContext, isShared ? '' : request.id);
-      return await handle(rendered, context);
+      context.set(web.requestIdContext, own.requestId);
+      return await web.createRequestHandler(build, mode)(webRequest, context);
     };
 
-    if (mode === 'development') {
-      return await sendLive(request, reply, await render({ isShared: false }), policy);
-    }
     // Pages of the back office are never shared.
-    const isPlain = webRequest.method === 'GET' && search === '' && !isOffice;
+    const isPlain = isRead && search === '' && !isOffice && mode !== 'development';
     const cacheSeconds = isPlain ? page?.cacheSeconds : undefined;
     if (cacheSeconds !== undefined) {
       // The key is the path without the query: as paths have one canonical form, there are only few keys. Pages state
       // fees and deadlines, so a new policy renders them again.
       const key = [pathname, preferences.language, preferences.theme, services.policy().number].join(' ');
-      const cached = await cache.take(key, cacheSeconds, async () => await render({ isShared: true }));
+      // A shared page must contain nothing of this request but its language and theme, so it sees no header of it.
+      const renderShared = async () => await render(new Request(new URL(pathname, site.publicUrl)), ofNobody);
+      const cached = await cache.take(key, cacheSeconds, renderShared);
       if (cached) {
         countView();
-        return await sendCached(request, reply, cached, policy);
+        return sendCached(request, reply, cached, policy);
       }
     }
-    const renderLive = async (): Promise<Response> => await render({ isShared: false });
+    const webRequest = toWebRequest(request, site.publicUrl);
+    // In turn too: whoever makes tokens up waits behind themselves.
+    const lookUp = async () => ({ operator: await findOperator(backOffice, webRequest, isSecure) });
+    const session = isOffice ? await sessions.run(request.ip, lookUp, goneSignal(reply.raw)) : { operator: undefined };
+    if (!session) return await sendBusy(request, reply);
+    const { operator } = session;
+    const renderLive = async (): Promise<Response> => await render(webRequest, { operator, requestId: request.id });
+    if (mode === 'development') return await sendLive(request, reply, await renderLive(), policy);
     // Operators do not wait for visitors: those who are signed in, not whoever asks for their pages.
     const response =
       operator === undefined ? await queue.run(request.ip, renderLive, goneSignal(reply.raw)) : await renderLive();
@@ -178,6 +175,10 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     return await sendLive(request, reply, response, policy);
   };
 }
+
+/** What a page may show of the one who asks for it. */
+type Own = Readonly<{ operator: Awaited<ReturnType<typeof findOperator>>; requestId: string }>;
+const ofNobody: Own = { operator: undefined, requestId: '' };
 
 async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.header('retry-after', String(busySeconds));

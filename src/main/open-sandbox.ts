@@ -1,7 +1,10 @@
 /** The sandbox profile: simulated chains, a clock that can be moved, and prices from a seeded random walk. */
+import { makeMineTogether } from '#src/adapters/chains/sandbox/mine-when-due.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
 import { openSandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import { seedHotWallets } from '#src/adapters/chains/sandbox/seed-hot-wallets.ts';
+import { openTroubles } from '#src/adapters/chains/sandbox/troubles.ts';
+import { troubleFeed } from '#src/adapters/chains/sandbox/with-troubles.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { anyPlace } from '#src/adapters/signer/allowed-places.ts';
 import { openSandboxChains } from '#src/adapters/signer/open-sandbox-chains.ts';
@@ -14,10 +17,11 @@ import type { Environment } from './environment.ts';
 export async function openSandbox(foundation: Foundation, store: Store): Promise<Environment> {
   const { config, database, signer, signals } = foundation;
   const clock = await openSandboxClock(database.pool, store, signals);
-  const network = { storage: makePostgresStorage(database.pool), clock, hasGlances: true };
+  const troubles = await openTroubles(database.pool, clock, signals);
+  const network = { storage: makePostgresStorage(database.pool), clock, hasGlances: true, troubles };
   const chains = await openSandboxChains(network, signer);
   await seedHotWallets(chains);
-  const source = makeSandboxFeed({ seed: 'sampan-sandbox', clock });
+  const source = troubleFeed(makeSandboxFeed({ seed: 'sampan-sandbox', clock }), troubles);
   return {
     chains,
     clock,
@@ -33,10 +37,13 @@ export async function openSandbox(foundation: Foundation, store: Store): Promise
       // Without a timer blocks are mined on request only, so the real chain's block time serves as the estimate.
       blockSeconds: (chain) => config.sandboxBlockMilliseconds / 1000 || facts[chain].blockSeconds,
     },
-    sandbox: { chains, clock },
+    sandbox: { chains, clock, troubles, mine: makeMineTogether(network) },
     nodes: undefined,
     caps: {},
     places: anyPlace,
-    close: async () => clock.close(),
+    close: async () => {
+      troubles.close();
+      clock.close();
+    },
   };
 }

@@ -6,11 +6,13 @@ import { tokenContract } from '#src/adapters/chains/node-settings.ts';
 import { buildApp } from '#src/api/app.ts';
 import { isCommonPassword } from '#src/adapters/common-passwords.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
+import type { MetricFamily } from '#src/adapters/metrics/metric-text.ts';
 import { makeHttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
 import type { Config } from '#src/config/config.ts';
 import { makeFaucet, type FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import { makeApiOptions, makeV1Options } from './api-options.ts';
 import type { BuiltServices } from './build-services.ts';
+import { makeDrain } from './drain.ts';
 import { makeHealthChecks } from './health-checks.ts';
 import { keepChannels, openChannels } from './keep-channels.ts';
 import { openBackOffice } from './open-back-office.ts';
@@ -27,12 +29,13 @@ const graceMilliseconds = 5000;
 /** Grace period in which a worker that starts together with the server reads chains and prices. */
 const ownWorkerMilliseconds = 10_000;
 
-type ServerApp = App & Readonly<{ hasOwnWorker?: boolean }>;
+type ServerApp = App & Readonly<{ hasOwnWorker?: boolean; readWorkerMetrics?: () => readonly MetricFamily[] }>;
 
 export async function openServer(context: ProcessContext, core: ServerApp): Promise<void> {
   const { config, resources, log, say } = context;
   const { built } = core;
   const http = makeHttpMetrics();
+  const drain = makeDrain(context);
   await introduceOperator(context, core);
   const developer = openDeveloper({ ...core, config });
   const { backOffice, pageViews } = await openBackOffice(context, { ...core, developer });
@@ -52,9 +55,10 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
     const { trustedProxy } = config;
     const hostNames = [new URL(config.publicUrl).hostname, ...config.publicNames];
     const onAnswered = http.count;
-    const health = makeHealthChecks(core, { findApp: () => opened });
+    const health = makeHealthChecks(core, { findApp: () => opened, isDraining: drain.isDraining });
     const answered = { trustedProxy, hostNames, onAnswered };
     const opened = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, ...answered });
+    drain.sendClientsAway(opened);
     const isUnderWork = process.argv.includes('--dev');
     await openPages(opened, {
       ...api,
@@ -75,6 +79,11 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
   await resources.open(
     async () => tellReadiness({ app, say, place, patienceMs: core.hasOwnWorker === true ? ownWorkerMilliseconds : 0 }),
     async (telling) => await telling.stop(),
+  );
+  // Opened last, so that it is what a stop begins with.
+  await resources.open(
+    async () => await Promise.resolve(drain),
+    async ({ wait }) => await wait(),
   );
 }
 

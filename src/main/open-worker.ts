@@ -1,12 +1,16 @@
 /** The worker: the half of the process that advances orders in the background. */
 import { randomUUID } from 'node:crypto';
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
+import { openPushes } from '#src/adapters/chains/push/open-pushes.ts';
+import { makePushMetrics } from '#src/adapters/metrics/push-metrics.ts';
+import type { MetricFamily } from '#src/adapters/metrics/metric-text.ts';
 import { makeChainLeases } from '#src/adapters/db/chain-leases.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
 import { takeTurn } from '#src/adapters/db/take-turn.ts';
 import { makeKrakenVenue } from '#src/adapters/venues/kraken.ts';
 import { startColdJobs } from '#src/jobs/cold-jobs.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { startDeskJobs } from '#src/jobs/desk-jobs.ts';
 import { startVenueJobs } from '#src/jobs/venue-jobs.ts';
 import { leaseMs } from '#src/jobs/read-turns.ts';
@@ -18,18 +22,23 @@ import type { App } from './open-app.ts';
 import { openDeveloper } from './open-developer.ts';
 import type { ProcessContext } from './run-process.ts';
 
-type Worker = Readonly<{ stop(): Promise<void> }>;
+type Worker = Readonly<{
+  stop(): Promise<void>;
+  readMetrics(): readonly MetricFamily[];
+}>;
 
 /** Polling interval of chains. Polling costs little, and visitors wait for every block. */
 const watchEveryMs = 1_000;
 /** Simulated chains tell of every change, so that they are only polled in case this was lost. */
 const watchSandboxEveryMs = 10_000;
 
-export async function openWorker({ config, resources, log }: ProcessContext, app: App): Promise<void> {
-  await resources.open(
+/** Returns what reads the worker's metrics. */
+export async function openWorker({ config, resources, log }: ProcessContext, app: App): Promise<Worker['readMetrics']> {
+  const { readMetrics } = await resources.open(
     async () => await startWorker({ ...app, config, log }),
     async (worker) => await worker.stop(),
   );
+  return readMetrics;
 }
 
 type Options = Pick<Foundation, 'config' | 'log'> & App;
@@ -41,7 +50,14 @@ async function startWorker(options: Options): Promise<Worker> {
   if (feed.kind === 'simulated') log.info('prices are simulated', { reason: feed.because });
   const refreshRates = makeRefreshRates(ports, feed.sources, pricePolicyOf(feed));
   const blockMs = config.sandboxBlockMilliseconds;
-  const timer = environment.sandbox && startBlockTimer({ chains: environment.sandbox.chains, blockMs, log });
+  const timer =
+    environment.sandbox && startBlockTimer({ chains: chainIds, mine: environment.sandbox.mine, blockMs, log });
+  const pushes =
+    environment.nodes &&
+    openPushes({
+      settings: environment.nodes,
+      onLost: (chain, reason) => log.warn('a node tells nothing, and its chain is polled', { chain, reason }),
+    });
   const jobs = await startJobs({
     ports,
     refreshRates,
@@ -49,6 +65,7 @@ async function startWorker(options: Options): Promise<Worker> {
     watchEveryMs: environment.sandbox ? watchSandboxEveryMs : watchEveryMs,
     leases: makeChainLeases(database.pool, randomUUID(), leaseMs),
     readable: config.workerChains,
+    ...(pushes && { pushes }),
     monotonicNow: () => performance.now(),
   });
   const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
@@ -63,17 +80,23 @@ async function startWorker(options: Options): Promise<Worker> {
       log,
       takeTurn: async (work) => await takeTurn(database.pool, venue.name, work),
     });
-  environment.sandbox?.clock.onMoved(() => jobs.noteClock());
+  environment.sandbox?.clock.onMoved(() => {
+    jobs.noteClock();
+    // By the new time the venue has long been silent.
+    venueJobs?.wake();
+  });
   const unfollow = [
     signals.on('wake', () => jobs.wake()),
     signals.on('chain', (chain) => jobs.look(chain)),
     signals.on('webhook', () => developerJobs.wake()),
   ];
   return {
+    readMetrics: () => (pushes ? makePushMetrics(pushes.states()) : []),
     stop: async () => {
       unfollow.forEach((end) => end());
       await timer?.stop();
       await Promise.all([jobs.stop(), developerJobs.stop(), deskJobs.stop(), coldJobs.stop(), venueJobs?.stop()]);
+      pushes?.close();
     },
   };
 }

@@ -16,8 +16,9 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const signer: TermsSigner = {
   keyId: '00112233445566ff',
   publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  sign: async () => [],
+  sign: async (_, use) => await use([]),
   signRefund: async () => '',
+  signReceipts: async () => [],
   signChannels: async (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
   verify: () => true,
 };

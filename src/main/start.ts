@@ -8,6 +8,6 @@ import { runProcess } from './run-process.ts';
 await runProcess(async (context) => {
   await checkPort(context.config);
   const app = await openApp(context);
-  await openWorker(context, app);
-  await openServer(context, { ...app, hasOwnWorker: true });
+  const readWorkerMetrics = await openWorker(context, app);
+  await openServer(context, { ...app, hasOwnWorker: true, readWorkerMetrics });
 });

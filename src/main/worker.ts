@@ -6,7 +6,7 @@ import { runProcess } from './run-process.ts';
 
 await runProcess(async (context) => {
   const app = await openSharedApp(context, 'worker');
-  await openWorker(context, app);
-  await openMetrics(context, app);
+  const readWorkerMetrics = await openWorker(context, app);
+  await openMetrics(context, { ...app, readWorkerMetrics });
   context.say(`Sampan's worker is running (${context.config.networkProfile})`);
 }, 'half');

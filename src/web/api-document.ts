@@ -2,6 +2,7 @@
  * Types of the developer API's OpenAPI document, as far as the pages read it, and of the code samples beside it. The
  * pages use the same document that is served to programs, so they cannot contradict it.
  */
+import type { KeyScope } from '#src/domain/developer/api-key.ts';
 
 export type ApiSchema = Readonly<{
   $ref?: string;
@@ -39,7 +40,7 @@ export type ApiOperation = Readonly<{
   parameters: readonly (ApiParameter | Readonly<{ $ref: string }>)[];
   requestBody?: Readonly<{ content: Content }>;
   responses: Readonly<Record<string, Readonly<{ content?: Content; 'x-error-codes'?: readonly string[] }>>>;
-  'x-scope'?: 'read' | 'trade' | null;
+  'x-scope'?: KeyScope | null;
 }>;
 
 export type ApiDocument = Readonly<{

@@ -98,9 +98,6 @@ export const signInProofContext = createContext<() => string | undefined>();
 /** The public key that verifies signed order terms. */
 export const termsKeyContext = createContext<PublishedTermsKey>();
 
-/** Whether the page is cached and shared, so that nothing in it may belong to one visitor. */
-export const isSharedContext = createContext(false);
-
 /** The random id of the request, which an error page shows. */
 export const requestIdContext = createContext('');
 

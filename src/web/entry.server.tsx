@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { reportContext } from './contexts.ts';
-import { startAfterPaint, starter } from './site/late-scripts.ts';
+import { findPage } from './pages.ts';
+import { startLate, starter } from './site/late-scripts.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
@@ -17,7 +18,6 @@ export {
   channelsContext,
   developerContext,
   faucetContext,
-  isSharedContext,
   mixSessionsContext,
   operatorContext,
   policyContext,
@@ -54,7 +54,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = await render(<ServerRouter context={entry} url={request.url} />);
   // In development Vite's scripts must start first.
-  return new Response(import.meta.env.DEV ? html : startAfterPaint(html), { status, headers });
+  const startsOn = findPage(new URL(request.url).pathname)?.startsOn ?? 'paint';
+  return new Response(import.meta.env.DEV ? html : startLate(html, startsOn), { status, headers });
 }
 
 /**

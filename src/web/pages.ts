@@ -1,4 +1,5 @@
 /** The table of pages. Routes, menus, footer, titles, sitemap and caching are made from it. */
+import type { StartsOn } from './site/late-scripts.ts';
 import type { MessageGroup, MessageKey } from '#src/i18n/catalog.ts';
 import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts';
 
@@ -14,6 +15,13 @@ type Row = Readonly<{
   keys?: readonly MessageKey[];
   /** Whether React is loaded. Pages without React (texts to read) have a few lines of script at most. */
   hasScripts: boolean;
+  /**
+   * When React starts. By default with the first paint, because the page shows what goes on. Pages of forms wait until
+   * they are touched: whoever only reads them loads nothing.
+   */
+  startsOn?: StartsOn;
+  /** Whether the page has the form of an order, with the id `orderFormId`. Such a page gets a form token. */
+  takesOrders?: boolean;
   isIndexable: boolean;
   /**
    * How long a rendered page is cached for everyone. Absent if the page is about one order, and rendered for each
@@ -23,6 +31,9 @@ type Row = Readonly<{
   /** The query parameters that a cached page reads. All others are ignored. */
   queries?: readonly string[];
 }>;
+
+/** Id of the form that makes an order. */
+export const orderFormId = 'order-form';
 
 const day = 86_400;
 
@@ -53,6 +64,8 @@ const form = {
   namespaces: ['home', 'exchange'],
   keys: ['errors.amount_malformed', ...amountErrors, ...addressErrors],
   hasScripts: true,
+  startsOn: 'touch',
+  takesOrders: true,
   isIndexable: true,
   cacheSeconds: 5,
   queries: ['tab', 'sendCurrency', 'receiveCurrency', 'sendAmount', 'receiveAmount', 'orderType'],
@@ -65,11 +78,11 @@ const table = [
     id: 'privacy-mixer',
     ...form,
     namespaces: ['mixer', 'mixing', 'exchange'],
-    queries: [],
+    queries: ['sendCurrency', 'receiveCurrency', 'sendAmount'],
   },
   { id: 'payment', path: 'payment/:id?', namespaces: ['payment'], ...order },
   { id: 'track', namespaces: ['track'], ...order, isIndexable: true },
-  { id: 'verify', namespaces: ['verify'], ...order, isIndexable: true },
+  { id: 'verify', namespaces: ['verify'], ...order, startsOn: 'touch', isIndexable: true },
   {
     id: 'sandbox-transaction',
     path: 'sandbox/tx/:txid',
@@ -105,6 +118,8 @@ const table = [
   { id: 'privacy', namespaces: ['privacy'], ...reading },
   { id: 'terms', namespaces: ['terms', 'faq'], ...reading, cacheSeconds: 5 },
   { id: 'telegram', namespaces: ['telegram'], ...reading },
+  // Kept by the service worker, which shows it in place of a page that cannot be had.
+  { id: 'offline', namespaces: ['notice'], ...reading, isIndexable: false },
   { id: 'admin', ...office },
   { id: 'admin-orders', ...office },
   { id: 'admin-order', path: 'admin/orders/:number', ...office },

@@ -8,13 +8,14 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { formTokenPlace } from '#src/http/form-token.ts';
 import type { PageCatalog } from '#src/i18n/catalog.ts';
 import { languages } from '#src/i18n/languages.ts';
 import type { Route } from './+types/root.ts';
 import { headTexts, pageCatalog } from './catalog.server.ts';
 import { preferencesContext, requestIdContext, siteContext } from './contexts.ts';
 import { pageTexts } from './page-texts.server.ts';
-import { findPage } from './pages.ts';
+import { findPage, orderFormId } from './pages.ts';
 import { toLocalPath } from './preferences.ts';
 import { SiteProvider, type SiteData } from './site-context.tsx';
 import { BareErrorPage, ErrorPage } from './site/error-page.tsx';
@@ -74,6 +75,7 @@ export function Layout({ children }: Readonly<{ children: ReactNode }>) {
 
 function SiteDocument({ data, children }: Readonly<{ data: RootData; children: ReactNode }>) {
   const catalog = useMemo(() => unpackCatalog(data.catalog), [data.catalog]);
+  const takesOrders = findPage(data.pathname)?.takesOrders === true;
   return (
     <SiteProvider data={{ ...data, catalog }}>
       <html lang={languages[data.catalog.language].htmlLang} data-theme={data.theme} suppressHydrationWarning>
@@ -86,14 +88,22 @@ function SiteDocument({ data, children }: Readonly<{ data: RootData; children: R
           <SiteFrame>{children}</SiteFrame>
           {data.hasScripts && (
             <>
+              {/* Not async: it stands before React's starter, so that React finds the form as it was left. */}
+              {takesOrders && <script src="/kept-form.js" />}
               <ScrollRestoration />
               <Scripts />
             </>
           )}
+          {takesOrders && <FormToken />}
         </body>
       </html>
     </SiteProvider>
   );
+}
+
+/** At the end of the page, so that pages which differ in nothing else are compressed once for all visitors. */
+function FormToken() {
+  return <input type="hidden" form={orderFormId} name="token" value={formTokenPlace} />;
 }
 
 export default function Root() {

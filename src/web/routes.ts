@@ -33,6 +33,8 @@ export default [
   ...languageCodes.flatMap((language) => [
     route(`${language}/payment/:id/deadline.ics`, 'routes/payment-calendar.ts', { id: `${language}/payment-calendar` }),
     route(`${language}/payment/:id/feed.atom`, 'routes/payment-feed.ts', { id: `${language}/payment-feed` }),
+    route(`${language}/privacy-mixer/similar-orders.atom`, 'routes/crowd-feed.ts', { id: `${language}/crowd-feed` }),
+    route(`${language}/status/incidents.atom`, 'routes/status-feed.ts', { id: `${language}/status-feed` }),
   ]),
   ...plain,
   ...inLanguages,

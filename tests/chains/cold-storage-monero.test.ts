@@ -58,7 +58,10 @@ const fakePorts = {
   polygon: noNode,
   solana: noNode,
   tron: noNode,
+  bitcoinPushes: noNode,
   moneroPeers: noNode,
+  moneroPushes: noNode,
+  moneroZmq: noNode,
   moneroShopWallet: noNode,
   moneroCustomerWallet: noNode,
 } as const;

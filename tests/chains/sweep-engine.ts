@@ -25,6 +25,7 @@ import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.t
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labVouchFor } from '#tests/support/payment-vouchers.ts';
 import { labTerms } from '#tests/support/lab-terms.ts';
 
 /**
@@ -60,6 +61,7 @@ export async function openSweepEngine({ seed, openPairs, control, tokenOf }: Opt
     },
     terms: labTerms,
     links: labLinks,
+    vouchFor: labVouchFor,
     rules: {
       profile: 'testnet',
       policy: () => usualVersion,

@@ -1,4 +1,7 @@
 /** The UTXO adapter against real nodes: unusual scripts, balances, outages, wrong networks. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { hex } from '@scure/base';
 import * as signer from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +12,8 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { labChains, labSeed, openUtxoLab, type LabChainId, type UtxoLab } from './utxo-lab.ts';
 import { makeUtxoChain, type UtxoChainOptions } from '#tests/support/keyed-chains.ts';
+import { pickPorts } from '../../tools/devnet/src/ports.ts';
+import { startUtxoNode } from '../../tools/devnet/src/utxo-node.ts';
 
 let lab: UtxoLab;
 beforeAll(async () => {
@@ -175,4 +180,24 @@ describe.each(labChains)('%s', (id) => {
     expect(await problemsOf({ network: 'main' })).toContainEqual(expect.stringContaining('profile testnet never uses'));
     expect(await problemsOf({ chain: 'bitcoin-cash' })).toContainEqual(expect.stringContaining('another software'));
   });
+});
+
+test('a node of Bitcoin that is pruned is recognised', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pruned-'));
+  const nodesFolder = path.join(import.meta.dirname, '../../.nodes');
+  const { bitcoin: port } = await pickPorts('free');
+  const node = await startUtxoNode({ chain: 'bitcoin', folder, nodesFolder, port, settings: ['prune=550'] });
+  try {
+    const { url, user, password } = node.endpoint;
+    const login = Object.assign(new URL(url), { username: user, password }).href;
+    const expected = { chain: 'bitcoin', network: 'regtest', profile: 'testnet', seed: labSeed } as const;
+    const { operations } = makeUtxoChain({ ...expected, url: login });
+    expect(await operations?.checkIdentity()).toMatchObject({
+      problems: [],
+      lacks: ['the bitcoin node is pruned: it needs prune=0 and txindex=1'],
+    });
+  } finally {
+    await node.close();
+    await rm(folder, { recursive: true });
+  }
 });

@@ -1,6 +1,7 @@
 /** The simulated chains on PostgreSQL: the same contract as in memory, and guarantees that only a database gives. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
+import { makeMineTogether } from '#src/adapters/chains/sandbox/mine-when-due.ts';
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { seedHotWallets } from '#src/adapters/chains/sandbox/seed-hot-wallets.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
@@ -126,15 +127,21 @@ describe('on PostgreSQL', () => {
   test('a timer mines on every chain and stops when told', async () => {
     await openEmptyStorage();
     const clock = { now: () => Date.now() };
+    const storage = openStorage();
     const chains = makeSandboxChains({
-      storage: openStorage(),
+      storage,
       clock,
       seed: testSeed,
       deriveAddress: deriveCheapAddress,
     });
     await chains.monero.control.setDown(true);
     const warnings: string[] = [];
-    const timer = startBlockTimer({ chains, blockMs: 20, log: { warn: (message) => warnings.push(message) } });
+    const timer = startBlockTimer({
+      chains: chainIds,
+      mine: makeMineTogether({ storage, clock }),
+      blockMs: 20,
+      log: { warn: (message) => warnings.push(message) },
+    });
     const heights = async () =>
       await Promise.all(chainIds.map(async (id) => (await chains[id].control.condition()).head.height));
 

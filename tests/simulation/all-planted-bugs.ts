@@ -9,6 +9,7 @@ import { plantedLoanBugs } from './planted-loan-bugs.ts';
 import { plantedMergeBugs } from './planted-merge-bugs.ts';
 import { plantedMixBugs } from './planted-mix-bugs.ts';
 import { plantedPromiseBugs } from './planted-promise-bugs.ts';
+import { plantedReaderBugs } from './planted-reader-bugs.ts';
 import { plantedRefundBugs } from './planted-refund-bugs.ts';
 import { plantedRestBugs } from './planted-rest-bugs.ts';
 import { plantedSplitBugs } from './planted-split-bugs.ts';
@@ -33,6 +34,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedFreedBugs,
   ...plantedRestBugs,
   ...plantedTreasuryBugs,
+  ...plantedReaderBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

@@ -5,7 +5,7 @@ import { runSeed } from './run-seed.ts';
 import { listSeeds } from './run-seeds.ts';
 import { deepEvery, stepsPerSeed } from './sizes.ts';
 
-const seeds = 60;
+const seeds = 100;
 /** Batches that these lives have at least. */
 const least = 4;
 

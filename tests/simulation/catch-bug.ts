@@ -11,12 +11,13 @@ export type Caught = Readonly<{
 }>;
 
 export async function catchBug(
-  { plant, shows, faults = {}, climate = {}, isDeep = false }: PlantedBug,
+  { plant, plantReader, shows, faults = {}, climate = {}, isDeep = false }: PlantedBug,
   most: number,
 ): Promise<Caught> {
   const seen: string[] = [];
   for (let seed = 1; seed <= most; seed += 1) {
-    const { violation } = await runSeed({ seed, steps: stepsPerSeed, plant, faults, climate, isDeep });
+    const planted = { plant, ...(plantReader && { plantReader }) };
+    const { violation } = await runSeed({ seed, steps: stepsPerSeed, ...planted, faults, climate, isDeep });
     if (!violation) continue;
     const line = `${violation.rule} ${violation.message}`;
     if (shows.test(line)) return { seed, seen };

@@ -177,7 +177,8 @@ function sumOwed({ orders, payouts }: StoreDump, { currency, order, isUnbound }:
   for (const payout of payouts) {
     const { kind, state, amount } = payout;
     if (kind === 'payout') planned.add(payout.orderId);
-    const isOpen = state !== 'final' && state !== 'void' && kind !== 'sweep';
+    // Sweeps and hand-overs go to addresses of ours.
+    const isOpen = state !== 'final' && state !== 'void' && kind !== 'sweep' && kind !== 'hand_over';
     const rests = kind === 'payout' && state === 'planned' && orders.get(payout.orderId)?.state === 'held';
     const isOfOrder = kind === 'refund' && state === 'planned' && payout.orderId === order.id;
     const isBeside = isOfOrder && payout.plannedAt >= order.price.fixedAt;

@@ -6,7 +6,7 @@ import { currencies, coins } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp, money, subtract, type Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
+import { isDepositMove, type Payout } from '#src/domain/order/payout.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import type { World } from './world.ts';
 
@@ -58,7 +58,7 @@ function sumRefunds({ payouts, deposits, orders }: StoreDump): Sums {
 }
 
 function isFetching(payout: Payout, deposits: StoreDump['deposits'], use: 'swap' | 'refund'): boolean {
-  return isInternalTransfer(payout) && deposits.get(payout.depositId)?.use === use;
+  return isDepositMove(payout) && deposits.get(payout.depositId)?.use === use;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import { findBatches } from './check-batch.ts';
 import { checkLoanPaid } from './check-loans.ts';
 import { checkWithdrawalPaid } from './check-treasury.ts';
+import { checkHandedOver } from './check-epochs.ts';
 import { checkMoved } from './check-moved.ts';
 import { checkPart } from './check-parts.ts';
 import type { DeepDeposit, TruthDeposit } from './oracle.ts';
@@ -62,6 +63,10 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
       const other = minedFor.get(name);
       if (other !== undefined) world.trace.fail('L8', `${name} was mined as ${other} and as ${txid}`);
       minedFor.set(name, txid);
+    }
+    if (payout.kind === 'hand_over') {
+      checkHandedOver(world, payout, outflow);
+      continue;
     }
     if (isInternalTransfer(payout)) {
       const { depositId } = payout;

@@ -4,7 +4,7 @@ import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/ass
 import type { Books } from '#src/domain/ledger/books.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { money } from '#src/domain/money.ts';
-import { isInternalTransfer } from '#src/domain/order/payout.ts';
+import { isDepositMove } from '#src/domain/order/payout.ts';
 import { loadBooks, unchecked, type BooksMark } from '#src/usecases/reconciliation/load-books.ts';
 import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
@@ -55,7 +55,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       return same;
     }
     const numbers = [...kept.flatMap((id) => orders.get(id)?.orderNumber ?? []), ...[...loans].map(({ id }) => id)];
-    const moved = [...store.dump().payouts].filter(isInternalTransfer).map(({ depositId }) => depositId);
+    const moved = [...store.dump().payouts].filter(isDepositMove).map(({ depositId }) => depositId);
     const { books, next } = await store.snapshot(async (records) => await loadBooks(records, mark, numbers, moved));
     complain(checkBooks(books));
     mark = next;
@@ -126,7 +126,7 @@ function checkBacking({ store, trace }: World, { everDeep }: Oracle): void {
   for (const payout of payouts) {
     const { key, kind, state, orderId, depositId } = payout;
     if (state !== 'reserved' && state !== 'signed') continue;
-    const isForDeposit = kind === 'refund' || isInternalTransfer(payout);
+    const isForDeposit = kind === 'refund' || isDepositMove(payout);
     for (const { id, use, orderId: of } of deposits) {
       const isBehind = isForDeposit ? id === depositId : of === orderId && use === 'swap';
       if (isBehind && !everDeep.has(id)) trace.fail('L10', `${key} is ${state} on ${id}, which is not deep enough`);

@@ -6,6 +6,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
+import { checkColdLooks } from './looking-at-cold.ts';
 import { makePayoutFinder, type Outflow } from './check-paid.ts';
 import { deviceOf, hasTreasury, treasurers, type SentRefill } from './treasurer.ts';
 import type { World } from './world.ts';
@@ -35,11 +36,13 @@ export async function checkTreasuryAtRest(world: World, outflows: readonly Outfl
     const { actId } = payout;
     arrived.set(actId, (arrived.get(actId) ?? 0) + 1);
   }
-  for (const { id, state } of world.store.dump().acts) {
+  for (const { id, kind, state } of world.store.dump().acts) {
     const times = arrived.get(id) ?? 0;
-    if (times !== (state === 'done' ? 1 : 0)) world.trace.fail('L18', `${id} is ${state} and arrived ${times} times`);
+    const isPaid = state === 'done' && kind !== 'key_epoch';
+    if (times !== (isPaid ? 1 : 0)) world.trace.fail('L18', `${id} is ${state} and arrived ${times} times`);
   }
   for (const currency of currencyIds) await checkCold(world, currency);
+  await checkColdLooks(world);
   await checkRefills(world);
 }
 
@@ -90,9 +93,17 @@ async function checkRefills(world: World): Promise<void> {
 
 /** Describes what is not finished yet; undefined if everything is. */
 export function findTreasuryUnrest({ store }: World): string | undefined {
-  const { acts, returns, payouts } = store.dump();
+  const { acts, returns, payouts, epochs, fundings } = store.dump();
+  for (const { chain, epoch, handedOverAt } of epochs) {
+    if (handedOverAt === null && [...epochs].filter((each) => each.chain === chain).length === epoch)
+      return `the account of epoch ${epoch} of ${chain} does not pay yet`;
+  }
   for (const { id, state } of acts) if (state === 'under_way') return `${id} is under way`;
   for (const { id, state } of returns) if (state === 'sent') return `${id} is sent`;
+  for (const { id, state, came } of returns) {
+    const isComing = [...fundings].some((each) => !each.isBooked && came !== null && each.id.includes(came.txid));
+    if (isComing) return `${id} is ${state}, and has come`;
+  }
   for (const { kind, key, state, minedHeight } of payouts) {
     const isAtRest = state === 'void' || (state === 'final' && minedHeight !== null);
     if (kind === 'withdrawal' && !isAtRest) return `${key} is ${state}`;

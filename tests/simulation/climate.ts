@@ -38,6 +38,8 @@ export type Climate = Readonly<{
   purse: Purse;
   /** How all customers pay; undefined where each draws a way of paying. */
   manner: Manner | undefined;
+  /** Which worker reads which chain: each of them all, one of them by its lease, or that one also when it is told. */
+  reading: 'all' | 'leases' | 'told';
 }>;
 
 /** Worth less than a few large orders. */
@@ -77,6 +79,7 @@ export function drawClimate(random: SeededRandom, chosen: readonly ChainId[]): C
     mixesOnly: false,
     purse: isScarce ? scarce : random.fork('purse').pick(purses),
     manner: undefined,
+    reading: random.fork('reading').pick(['all', 'all', 'leases', 'told']),
   };
 }
 
@@ -90,10 +93,11 @@ export function purseUnits({ purse, lacksGas }: Climate, currency: CurrencyId): 
 }
 
 export function countClimate(
-  { isStill, wanted, attacks, arbitrages, lacksGas, staysDry, purse }: Climate,
+  { isStill, wanted, attacks, arbitrages, lacksGas, staysDry, purse, reading }: Climate,
   tally: Tally,
 ) {
   tally.count(`wallet ${purse.name}`);
+  tally.count(`reading ${reading}`);
   if (isStill) tally.count('market still');
   if (wanted !== undefined) tally.count('market one-sided');
   if (attacks > 0) tally.count('market with an attacker');

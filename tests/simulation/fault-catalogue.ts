@@ -7,6 +7,7 @@
 const calls = [
   'store transaction',
   'store snapshot',
+  'store lease',
   'node head',
   'node block',
   'node mempool',
@@ -36,7 +37,9 @@ export const faultCatalogue: Readonly<Record<string, readonly string[]>> = {
     (call) => `effect after time-out: node ${call}`,
   ),
   'the database does not answer': storeCalls.map((call) => `database error: ${call}`),
-  'a transaction conflicts with another and runs again': storeCalls.map((call) => `serialization failure: ${call}`),
+  'a transaction conflicts with another and runs again': storeCalls
+    .filter((call) => call !== 'store lease')
+    .map((call) => `serialization failure: ${call}`),
   'a commit whose answer was lost': storeCalls.map((call) => `unknown commit: ${call}`),
   'no prices come': ['prices do not come: feed prices'],
   'history changes': ['reorg: 1 deep', 'reorg: 2 deep', 'reorg: 3 deep', 'reorg: more than 3 deep'],
@@ -107,6 +110,23 @@ export const faultCatalogue: Readonly<Record<string, readonly string[]>> = {
     'operator: refunds an unclaimed deposit twice',
     'operator: two release a loan at once',
   ],
+  'a lease moves': [
+    'lost',
+    'its reader stands still',
+    'its worker died with it',
+    'moved while its reader worked',
+    'its reader went on after it had moved',
+    'two believe that they have it',
+  ].map((how) => `lease: ${how}`),
+  'a push does not come as it was sent': [
+    'lost',
+    'late',
+    'twice',
+    'out of order',
+    'for nothing',
+    'silent connection',
+    'connection cut',
+  ].map((how) => `push: ${how}`),
   'the screening list changes': ['screening list: changed'],
 };
 

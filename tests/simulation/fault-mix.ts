@@ -33,6 +33,12 @@ export type FaultMix = Readonly<{
   lieWeight: number;
   /** Probability that workers are notified of a change in the store; otherwise they find it at their next poll. */
   notify: number;
+  /** Weight of the events that a lease is lost, or that whoever has it stands still. */
+  leaseWeight: number;
+  /** Probability that a push is lost, that it comes late, and that it comes twice. */
+  pushFault: number;
+  /** Weight of the events that a node falls silent, cuts connections, or tells for nothing. */
+  pushWeight: number;
 }>;
 
 export type FaultName = keyof FaultMix;
@@ -62,6 +68,9 @@ export function drawFaultMix(random: SeededRandom): FaultMix {
     skewWeight: draw('skewWeight', [0, 0, 1]),
     lieWeight: draw('lieWeight', [0, 0, 8]),
     notify: draw('notify', [0, 0, 0.1]),
+    leaseWeight: draw('leaseWeight', [0, 4, 12]),
+    pushFault: draw('pushFault', [0, 0.1, 0.4]),
+    pushWeight: draw('pushWeight', [0, 3, 8]),
   };
 }
 
@@ -88,6 +97,9 @@ export const noFaults: FaultMix = {
   skewWeight: 0,
   lieWeight: 0,
   notify: 0,
+  leaseWeight: 0,
+  pushFault: 0,
+  pushWeight: 0,
 };
 
 export const faultNames = Object.keys(noFaults) as readonly FaultName[];

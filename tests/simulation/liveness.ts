@@ -2,7 +2,7 @@
  * The end of a run: faults stop, nodes recover, blocks come. Everything begun must finish, and the books must balance.
  */
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -11,13 +11,17 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { resumeCrediting } from '#src/usecases/switches/credit-rules.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';
+import { checkFees, checkShares } from './check-fees.ts';
 import { checkEarned } from './check-earned.ts';
 import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
 import { findMoveUnrest, findUnswept } from './check-moved.ts';
 import { checkPaidInFull } from './check-parts.ts';
+import { hotAddresses } from './check-epochs.ts';
 import { checkTreasuryAtRest, findTreasuryUnrest } from './check-treasury.ts';
+import { listenOut } from './listen-out.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
+import { payShares } from './pay-shares.ts';
 import { beat } from './time-events.ts';
 import type { Visitor } from './visitors.ts';
 import { untilWindowEnds, waitOut } from './wait-out.ts';
@@ -51,14 +55,19 @@ export async function comeToRest({ world, oracle, stateCheck, visitors, changed 
     }
   };
   await heal(world, changed);
+  if (world.climate.reading === 'told') await listenOut({ world, oracle, changed, drain });
   if (world.climate.staysDry) await waitOut({ world, changed, drain });
   await fillWallets(world, changed);
   let unrest = 'nothing ran';
+  let areSharesPaid = false;
   for (let round = 0; round < mostRounds && !trace.violation(); round += 1) {
     await drain();
     const left = findUnrest(world, oracle);
-    if (left === undefined) return await closeBooks({ world, oracle, stateCheck, visitors });
-    unrest = left;
+    if (left === undefined) {
+      if (areSharesPaid || !(await payShares(world))) return await closeBooks({ world, oracle, stateCheck, visitors });
+      areSharesPaid = true;
+    }
+    unrest = left ?? 'shares of partners are paid';
     await liftStops(world);
     if (round === dearRounds) await lowerFees(world, changed);
     for (const chain of world.chainIds) {
@@ -74,14 +83,17 @@ export async function comeToRest({ world, oracle, stateCheck, visitors, changed 
 }
 
 async function heal(world: World, changed: Options['changed']): Promise<void> {
-  const { scheduler, sandbox, chainIds, skew, lies, withheld } = world;
+  const { scheduler, sandbox, chainIds, skew, lies, withheld, readers } = world;
   scheduler.calm();
   skew.heal();
   lies.stop();
   withheld.clear();
   const [first, ...others] = scheduler.names().filter((name) => name.startsWith('worker'));
   if (first === undefined) throw new TypeError('a run needs a worker');
-  for (const name of others) scheduler.end(name);
+  for (const name of others) {
+    scheduler.end(name);
+    readers.forget(name);
+  }
   for (const chain of chainIds) {
     const { control } = sandbox[chain];
     await control.setDown(false);
@@ -235,6 +247,7 @@ async function closeBooks({ world, oracle, stateCheck, visitors }: Omit<Options,
   checkLoansAtRest(world, outflows);
   await checkTreasuryAtRest(world, outflows);
   checkFees(world);
+  checkShares(world);
   checkEarned(world);
   for (const chain of world.chainIds) {
     const { control } = world.sandbox[chain];
@@ -249,10 +262,12 @@ async function closeBooks({ world, oracle, stateCheck, visitors }: Omit<Options,
 }
 
 /** Rule L5 for the hot wallet alone, on account chains: it holds exactly what the books call hot. */
-async function checkHotWallet({ sandbox, store, trace }: World, chain: ChainId, currency: CurrencyId): Promise<void> {
+async function checkHotWallet(world: World, chain: ChainId, currency: CurrencyId): Promise<void> {
+  const { sandbox, store, trace } = world;
   if (chains[chain].conflictDomain === 'coins') return;
-  const { control, wallet } = sandbox[chain];
-  const held = await control.balance(await wallet.hotAddress(), currency);
+  const { control } = sandbox[chain];
+  let held = 0n;
+  for (const address of hotAddresses(world, chain)) held += await control.balance(address, currency);
   const { balances, fundings } = store.dump();
   const coming = [...fundings].filter((each) => each.currency === currency && !each.isBooked && each.height !== null);
   const booked = balances.get(`${accounts.hot} ${currency}`)?.units ?? 0n;
@@ -261,25 +276,13 @@ async function checkHotWallet({ sandbox, store, trace }: World, chain: ChainId, 
 }
 
 /** Rule L11 at the end: every used nonce is in a block, so nothing later is blocked by a gap. */
-async function checkNonces({ sandbox, store, trace }: World, chain: ChainId): Promise<void> {
-  const { wallet, node } = sandbox[chain];
-  const hot = await wallet.hotAddress();
-  const taken = store.dump().nonces.get(`${chain} ${hot}`);
-  const mined = await node.nextNonce?.(hot);
-  if (taken !== undefined && taken !== mined) trace.fail('L11', `${chain}: ${taken} nonces are taken, ${mined} mined`);
-}
-
-/** Rule L19 in sum: our income equals the fees in the orders' prices. */
-function checkFees({ store, trace }: World): void {
-  const { orders, balances } = store.dump();
-  const fees = new Map<CurrencyId, bigint>();
-  for (const { price } of orders) {
-    const given = price?.rest?.fee.units ?? 0n;
-    if (price) fees.set(price.fee.currency, (fees.get(price.fee.currency) ?? 0n) + price.fee.units - given);
-  }
-  for (const currency of currencyIds) {
-    const [said, earned] = [fees.get(currency) ?? 0n, -(balances.get(`${accounts.fee} ${currency}`)?.units ?? 0n)];
-    if (said !== earned) trace.fail('L19', `the fees of all orders are ${said} ${currency}, the books say ${earned}`);
+async function checkNonces(world: World, chain: ChainId): Promise<void> {
+  const { sandbox, store, trace } = world;
+  for (const hot of hotAddresses(world, chain)) {
+    const taken = store.dump().nonces.get(`${chain} ${hot}`);
+    const mined = await sandbox[chain].node.nextNonce?.(hot);
+    if (taken !== undefined && taken !== mined)
+      trace.fail('L11', `${chain}: ${taken} nonces are taken, ${mined} mined`);
   }
 }
 

@@ -48,7 +48,9 @@ export function makeLuck(random: SeededRandom, drawn: FaultMix): Luck {
       if (kind === 'sleep') return 'none';
       if (kind === 'store') {
         const [fails, conflicts, isLost] = [falls('databaseError'), falls('databaseConflict'), falls('commitUnknown')];
-        return fails ? 'before' : isLost ? 'after' : conflicts ? 'conflict' : 'none';
+        // One statement runs once.
+        const runsAgain = conflicts && method !== 'lease';
+        return fails ? 'before' : isLost ? 'after' : runsAgain ? 'conflict' : 'none';
       }
       if (kind === 'feed') return falls('feedError') ? 'before' : 'none';
       const often = Math.min(2, telling[method] ?? 1);

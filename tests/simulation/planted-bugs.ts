@@ -7,13 +7,15 @@ import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import { listedAddress } from './addresses.ts';
 import { busyMarket, type Climate } from './climate.ts';
 import type { FaultMix } from './fault-mix.ts';
-import type { Adapters } from './world.ts';
+import type { Adapters, PlantReader } from './world.ts';
 import { withChains, withRecords, withTransactions } from './wrap-adapters.ts';
 
 /** `shows` matches the violation that must expose the bug: a rule's name, or the store's own error text. */
 export type PlantedBug = Readonly<{
   name: string;
   plant: (adapters: Adapters) => Adapters;
+  /** A bug in the reader of each worker. */
+  plantReader?: PlantReader;
   shows: RegExp;
   /** Faults without which the bug does no harm. */
   faults?: Partial<FaultMix>;

@@ -30,8 +30,26 @@ export const plantedPromiseBugs: readonly PlantedBug[] = [
   { name: 'a network fee is charged whatever was shown', plant: showMore, shows: /^FEE | L25 /, faults: dearBlocks },
   { name: 'a refund is charged our fee', plant: chargeRefunds, shows: /^REFUND / },
   { name: 'a second payment counts twice', plant: countTwice, shows: /^L\d+ |overdrawn|^BUG / },
+  { name: 'a partner is owed twice its share', plant: doubleShares, shows: /^(?:SHARE|L26) / },
   { name: 'fetching a deposit is not charged', plant: forgetInbound, shows: /^FIXED |^L(?:9|19) / },
 ];
+
+function doubleShares(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ journal, ...records }) => ({
+    ...records,
+    journal: {
+      ...journal,
+      post: async ({ ref, lines }, at) => {
+        const isShare = ref.startsWith('share:');
+        return await journal.post({ ref, lines: isShare ? lines.map(twice) : lines }, at);
+      },
+    },
+  }));
+}
+
+function twice<Amount extends Readonly<{ units: bigint }>>(amount: Amount): Amount {
+  return { ...amount, units: amount.units * 2n };
+}
 
 function waitForEver(adapters: Adapters): Adapters {
   return withOrderPatch(adapters, (_order, patch) => (patch.waiting ? { ...patch, deadlineAt: null } : patch));

@@ -1,4 +1,6 @@
 /** Planted bugs with treasury acts: too much, to a wrong address, once per look, never booked, or booked twice. */
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { isOfPartner } from '#src/domain/ledger/partner-postings.ts';
 import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import { deriveKnownAddress, sandboxSeed } from './addresses.ts';
@@ -15,8 +17,32 @@ export const plantedTreasuryBugs: readonly PlantedBug[] = [
   { name: 'the payout of a withdrawal is forgotten', plant: forgetPayout, shows: /^L22 TA-/ },
   { name: 'a move to cold storage never arrives in the books', plant: forgetMove, shows: /^L24 / },
   { name: 'a return from cold storage is taken for capital', plant: forgetReturn, shows: /^L(?:20|24) / },
+  { name: 'an old hot account keeps its coins', plant: keepOldAccount, shows: /^L2[02] .*does not pay yet/ },
+  {
+    name: 'a file that was called off is forgotten',
+    plant: forgetCalledOff,
+    shows: /^L24 .*(?:false alarm|cold storage)/,
+  },
   { name: 'what a return cost is not noted', plant: forgetCost, shows: /^L(?:5|20|24) / },
+  { name: 'a share that was paid can be paid again', plant: keepOwing, shows: /^(?:SHARE|L26) / },
 ];
+
+/** Its payout is booked as money that the operator takes out. */
+function keepOwing(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ journal, ...records }) => ({
+    ...records,
+    journal: {
+      ...journal,
+      post: async ({ ref, lines }, at) => {
+        const isOut = ref.startsWith('withdraw');
+        const booked = lines.map((line) =>
+          isOfPartner(line.account) ? { ...line, account: accounts.withdrawn } : line,
+        );
+        return await journal.post({ ref, lines: isOut ? booked : lines }, at);
+      },
+    },
+  }));
+}
 
 function withdrawTooMuch(adapters: Adapters): Adapters {
   return withInsert(adapters, async (payout, { payouts }) => {
@@ -74,6 +100,27 @@ function forgetCost(adapters: Adapters): Adapters {
   return withRecords(adapters, (records) => ({
     ...records,
     returns: { ...records.returns, setCame: async () => await Promise.resolve() },
+  }));
+}
+
+/** What somebody sent all the same is then capital, and still in the books of cold storage. */
+function forgetCalledOff(adapters: Adapters): Adapters {
+  return withRecords(adapters, (records) => ({
+    ...records,
+    returns: {
+      ...records.returns,
+      pending: async (chain) => (await records.returns.pending(chain)).filter(({ state }) => state !== 'cancelled'),
+    },
+  }));
+}
+
+function keepOldAccount(adapters: Adapters): Adapters {
+  return withRecords(adapters, (records) => ({
+    ...records,
+    payouts: {
+      ...records.payouts,
+      insert: async (payout) => payout.kind === 'hand_over' || (await records.payouts.insert(payout)),
+    },
   }));
 }
 

@@ -64,7 +64,7 @@ function waitingWallet(wallet: ChainWallet, wait: Wait): ChainWallet {
     chain: wallet.chain,
     address: (role, index) => wait('address', () => wallet.address(role, index), ` ${role} ${index}`),
     signsForDeposits: wallet.signsForDeposits === true,
-    hotAddress: () => wait('hot', () => wallet.hotAddress()),
+    hotAddress: (epoch) => wait('hot', () => wallet.hotAddress(epoch)),
     sign: (request) => wait('sign', () => wallet.sign(request)),
   };
 }

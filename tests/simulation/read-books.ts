@@ -4,9 +4,13 @@
  */
 import type { Books, LoanBooks, MoveBooks, OrderBooks } from '#src/domain/ledger/books.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
+import { money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import type { Attempt, LoanPayout, OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
+import { shareInTerms } from '#src/domain/terms/terms-share.ts';
 import { oldestFirst as oldestDepositFirst } from '#tests/support/memory-store/deposit-records.ts';
+import { feeOf } from '#tests/support/memory-store/journal-records.ts';
 import { oldestFirst } from '#tests/support/memory-store/payout-records.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 
@@ -22,7 +26,9 @@ export function readBooks(dump: StoreDump, orderIds: Iterable<string>): Books {
     const deposits: Deposit[] = [];
     for (const deposit of dump.deposits) if (deposit.orderId === id) deposits.push(deposit);
     const payouts = oldestFirst(ofOrder.get(id) ?? []);
-    return [{ order, deposits: oldestDepositFirst(deposits), payouts, history: dump.history.get(id) ?? [] }];
+    const bookedFee = readFee(dump, order);
+    const history = dump.history.get(id) ?? [];
+    return [{ order, deposits: oldestDepositFirst(deposits), payouts, history, ...(bookedFee && { bookedFee }) }];
   });
   const loans: LoanBooks[] = [];
   for (const loan of dump.loans) loans.push({ loan, payouts: ofLoan.get(loan.id) ?? [] });
@@ -40,6 +46,13 @@ export function readBooks(dump: StoreDump, orderIds: Iterable<string>): Books {
     moved,
     hasEntry: (ref) => refs.get(ref) === true,
   };
+}
+
+/** As `readBookedFee` does. */
+function readFee({ fees }: StoreDump, { orderNumber, state, price, termsText }: Order): Money | undefined {
+  if (state !== 'completed' || price === null || !shareInTerms(termsText)) return undefined;
+  const { currency } = price.fee;
+  return money(currency, feeOf(fees, orderNumber, currency));
 }
 
 type Signed<Kind extends Payout> = Kind & Readonly<{ attempts: readonly Attempt[] }>;
@@ -61,6 +74,7 @@ function sortPayouts({ payouts, attempts }: StoreDump, asked: ReadonlySet<string
         file(ofDeposit, payout.depositId, { ...payout, attempts: signed });
         break;
       case 'withdrawal':
+      case 'hand_over':
         break;
       default:
         file(ofOrder, payout.orderId, { ...payout, attempts: signed });

@@ -40,6 +40,8 @@ const mustReach = [
   'refund nonce final versions 1',
   'refund window final versions 1',
   'open amount end completed',
+  'partner: share owed',
+  'partner: nothing of a refund',
   'mix of 10 parts completed',
   'mix of one currency completed',
   'mix of two currencies completed',
@@ -82,6 +84,8 @@ const oftenReached: Readonly<Record<string, number>> = {
   'wallet fragmented': 15,
   'payout merges coins': 4,
   'payout splits its change': 4,
+  'reading leases': 20,
+  'reading told': 20,
   'wallet scarce': 40,
   'wallet without gas': 30,
   'wallet filled late': 30,
@@ -94,7 +98,7 @@ const oftenReached: Readonly<Record<string, number>> = {
 };
 
 /** A rare fault may miss the seeds of a file by chance: up to this many more are run until it occurs. */
-const mostFurther = 100;
+const mostFurther = 1000;
 
 export async function expectNoViolation(seeds: readonly number[]): Promise<void> {
   const failures: string[] = [];

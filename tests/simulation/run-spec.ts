@@ -31,6 +31,7 @@ export function toRunOptions(spec: RunSpec): RunOptions {
     faults: { ...bug?.faults, ...none },
     limits: { ...(orders !== undefined && { orders }), ...(processes !== undefined && { workers: processes }) },
     ...(bug && { plant: bug.plant, climate: bug.climate ?? {} }),
+    ...(bug?.plantReader && { plantReader: bug.plantReader }),
     ...(crash !== undefined && { crashAt: parseCrash(crash) }),
   };
 }

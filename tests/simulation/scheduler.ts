@@ -33,14 +33,15 @@ export type Scheduler = Readonly<{
   /** Starts a process; after every crash `main` runs again. */
   spawn(name: string, main: (process: Process) => void): void;
   call<Value>(process: Process, call: Call<Value>): Promise<Value>;
-  sleep(process: Process, ms: number): Promise<void>;
+  /** `what` names what is slept for, so that it can be woken alone. */
+  sleep(process: Process, ms: number, what?: string): Promise<void>;
   /** Runs one waiting call that is due. False if there is none. */
   runOne(): Promise<boolean>;
   /** When the next sleeping process wakes up. */
   nextDueAt(): number | undefined;
   pause(name: string, untilMs: number): void;
-  /** Ends the sleep of a process, as a notification does. */
-  wake(name: string): void;
+  /** Ends the sleep of a process, as a notification does, or the sleep for one thing. Timers are left alone. */
+  wake(name: string, what?: string): void;
   /** Ends a process for good. */
   end(name: string): void;
   names(): readonly string[];
@@ -67,6 +68,9 @@ type Options = Readonly<{
   /** Makes the store run the callback of its next transaction twice. */
   conflictOnce: () => void;
 }>;
+
+/** Sleeps for this end in time and not before. */
+export const timer = 'timer';
 
 /** One step in this many waits for a whole turn of the event loop. */
 const turnEvery = 16;
@@ -138,9 +142,9 @@ export function makeScheduler(options: Options): Scheduler {
       }
       return promise as Promise<Value>;
     },
-    sleep: async (process, ms) => {
+    sleep: async (process, ms, what = 'a round') => {
       const dueAt = clock.now() + ms;
-      const op = { process, kind: 'sleep', method: 'sleep', label: 'sleep', dueAt, effect: nothing } as const;
+      const op = { process, kind: 'sleep', method: what, label: 'sleep', dueAt, effect: nothing } as const;
       await new Promise((resolve, reject) => {
         sleeping.push({ ...op, resolve, reject });
       });
@@ -150,8 +154,8 @@ export function makeScheduler(options: Options): Scheduler {
       const due = sleeping.filter((op) => op.dueAt <= now && !isPaused(op));
       if (due.length > 0) {
         // Waking up has no effect by itself; whatever the process does next is a call like any other.
-        for (const sleeper of due) await run(sleeper);
         sleeping = sleeping.filter((op) => !due.includes(op));
+        for (const sleeper of due) await run(sleeper);
         await settle();
       }
       const ready = pausedUntil.size > 0 ? waiting.filter((op) => !isPaused(op)) : waiting;
@@ -167,8 +171,10 @@ export function makeScheduler(options: Options): Scheduler {
       return due.length === 0 ? undefined : Math.min(...due);
     },
     pause: (name, untilMs) => pausedUntil.set(name, untilMs),
-    wake: (name) => {
-      sleeping = sleeping.map((op) => (op.process?.name === name ? { ...op, dueAt: 0 } : op));
+    wake: (name, what) => {
+      const isWoken = ({ process, method }: Op): boolean =>
+        process?.name === name && (what === undefined ? method !== timer : method === what);
+      sleeping = sleeping.map((op) => (isWoken(op) ? { ...op, dueAt: 0 } : op));
     },
     end: (name) => {
       lives.set(name, (lives.get(name) ?? 0) + 1);

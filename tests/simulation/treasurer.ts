@@ -1,6 +1,6 @@
 /**
  * The operators of a seed as treasurers: they withdraw, move coins to cold storage and bring them back by files that an
- * offline device signs. They click twice, agree to acts of others and their own, and stop some.
+ * offline device signs, and begin new hot keys. They click twice, agree to acts of others and their own, and stop some.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, isEvmChain, isOffered, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -22,6 +22,7 @@ import { runDueWork } from '#src/jobs/run-due-work.ts';
 import type { Desk } from '#tests/support/memory-store/office-records.ts';
 import { openEvmDevice, openSolanaDevice, openTronDevice, type OfflineDevice } from '#tests/support/offline-devices.ts';
 import { deriveKnownAddress, sandboxSeed } from './addresses.ts';
+import { makeRotation } from './rotate-keys.ts';
 import { pickFrom } from './visitors.ts';
 import { noteError } from './worker.ts';
 import type { World } from './world.ts';
@@ -38,6 +39,7 @@ export type Treasurer = Readonly<{
   stop(): boolean;
   bring(): boolean;
   refill(): Promise<boolean>;
+  rotate(): boolean;
   sign(): boolean;
 }>;
 
@@ -262,6 +264,7 @@ export function makeTreasurer(world: World, web: () => Ports): Treasurer {
       if (closed && random.chance(0.3)) begin(closeRefill(deps(), { refillId: closed.id, actor: 'berta' }));
       return true;
     },
+    rotate: makeRotation(world, { random, actors: treasurers, approve: agreed, deps, begin }),
     sign: () => {
       const returned = pickFrom(
         random,

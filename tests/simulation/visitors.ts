@@ -164,6 +164,7 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
         furtherAddresses: Array.from({ length: random.pick([0, 0, 1, 2, 4]) }, () => typed(currencies[to].chain)),
       }),
       ...(refund !== undefined && { refundAddress: refund }),
+      ...drawPartner(random.fork(`partner ${number}`)),
       idempotencyKey: `visitor-${number}`,
     },
     manner: world.climate.manner ?? drawUsualManner(world, random, { from, offered, number }),
@@ -171,6 +172,13 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
     payments: [],
     order: undefined,
   };
+}
+
+/** Some visitors order through one of two partners. A stream of its own, so that other draws stay as they were. */
+function drawPartner(random: SeededRandom): Pick<OrderRequest, 'partnerShare'> {
+  if (!random.chance(0.3)) return {};
+  const partnerId = random.pick(['key_0000000000p1', 'key_0000000000p2']);
+  return { partnerShare: { partnerId, name: 'Harbour Wallet', basisPoints: random.pick([1, 333, 2_500, 5_000]) } };
 }
 
 type Paying = Readonly<{ from: CurrencyId; offered: readonly CurrencyId[]; number: number }>;

@@ -2,20 +2,23 @@
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { ratesRefreshMs, ratesRoundMs } from '#src/domain/order/time-limits.ts';
 import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
+import { renewEveryMs } from '#src/jobs/read-turns.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
-import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { Ports } from '#src/usecases/ports/ports.ts';
 import { CommitUnknown } from '#src/usecases/ports/records.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import { makePriceFeed } from './price-feed.ts';
 import { makeProcessPorts } from './process-ports.ts';
+import { openReader } from './readers.ts';
 import type { Process } from './scheduler.ts';
 import { followTreasury, hasTreasury, openTreasury } from './treasurer.ts';
 import { pricePolicy, type World } from './world.ts';
 
 const treasuryEveryMs = 10_000;
+
+/** One round of a job, and how long to rest after it if not as usual. */
+type Round = () => Promise<'again' | 'rest' | number>;
 
 export type Pace = Readonly<{ watchEveryMs: number; dueEveryMs: number }>;
 
@@ -35,8 +38,21 @@ async function beginWork(world: World, process: Process, pace: Pace): Promise<vo
       return undefined;
     }
   };
-  const loop = async (everyMs: number, round: () => Promise<'again' | 'rest'>): Promise<void> => {
-    for (;;) if ((await attempt(round)) !== 'again') await scheduler.sleep(process, everyMs);
+  const loop = (everyMs: number, round: Round, what?: string): (() => void) => {
+    let isWoken = false;
+    const run = async (): Promise<void> => {
+      for (;;) {
+        isWoken = false;
+        const outcome = await attempt(round);
+        if (outcome === 'again' || isWoken) continue;
+        await scheduler.sleep(process, typeof outcome === 'number' ? outcome : everyMs, what);
+      }
+    };
+    void run();
+    return () => {
+      isWoken = true;
+      scheduler.wake(process.name, what);
+    };
   };
   // As in production, the outage that ends with this start is recorded before anything can expire.
   while ((await attempt(async () => await keepTime(ports))) === undefined) await scheduler.sleep(process, 1_000);
@@ -47,19 +63,34 @@ async function beginWork(world: World, process: Process, pace: Pace): Promise<vo
     error: (_message: string, _fields?: object, error?: unknown) => noteError(world, error),
   };
   const alarm: typeof log.error = (message, fields) => noteAlarm(world, message, fields);
-  void loop(pace.dueEveryMs, async () => await runDueWork(ports, log));
-  for (const chain of world.chainIds) void loop(pace.watchEveryMs, async () => await watchRound(ports, chain));
-  void loop(5_000, async () => await rest(keepTime(ports)));
+  const wakeDue = loop(pace.dueEveryMs, async () => await runDueWork(ports, log), 'due work');
+  const watchers = new Map<ChainId, () => void>();
+  const reader = openReader(world, process, ports, {
+    due: wakeDue,
+    look: (chain) => {
+      for (const [watched, wake] of watchers) if (chain === undefined || chain === watched) wake();
+    },
+  });
+  for (const chain of world.chainIds) {
+    watchers.set(
+      chain,
+      loop(pace.watchEveryMs, async () => await reader.look(chain), `look at ${chain}`),
+    );
+  }
+  if (reader.renew) loop(renewEveryMs, reader.renew, 'leases');
+  loop(5_000, async () => await rest(keepTime(ports)));
   const treasury = openTreasury(world, ports);
-  if (hasTreasury(world)) void loop(treasuryEveryMs, async () => await rest(followTreasury(treasury)));
-  if (world.checksBooks) void loop(checkBooksEveryMs, makeCheckBooks(ports, { ...log, error: alarm }));
+  if (hasTreasury(world)) loop(treasuryEveryMs, async () => await rest(followTreasury(treasury)));
+  if (world.checksBooks) {
+    loop(checkBooksEveryMs, makeCheckBooks(ports, { ...log, error: alarm }, reader.mayRead));
+  }
   const call = async <Value>(effect: () => Promise<Value>): Promise<Value> =>
     await scheduler.call(process, { kind: 'feed', method: 'prices', label: 'prices', effect });
   const refreshRates = makeRefreshRates(ports, [makePriceFeed({ seed, clock, isStill, call })], pricePolicy);
   // A choice needs prices that are only seconds old. It is enough that one worker fetches them as often as in
   // production.
   const ratesEveryMs = process.name === 'worker-1' ? ratesRoundMs : ratesRefreshMs;
-  void loop(ratesEveryMs, async () => await rest(refreshRates()));
+  loop(ratesEveryMs, async () => await rest(refreshRates()));
 }
 
 /** An alarm of the product's own book check: a violated rule fails the run too. */
@@ -67,11 +98,6 @@ function noteAlarm({ trace, tally }: World, message: string, fields: object = {}
   const { check, reason } = fields as Readonly<{ check?: string; reason?: string }>;
   tally.count(`alarm ${message}`);
   if (message === 'the books break a rule') trace.fail(check ?? 'BUG', `the product reports: ${reason}`);
-}
-
-async function watchRound(ports: Ports, chain: ChainId): Promise<'again' | 'rest'> {
-  const { blocksRead, isUp, isCaughtUp } = await watchChain(ports, chain);
-  return isUp && !isCaughtUp && blocksRead > 0 ? 'again' : 'rest';
 }
 
 async function rest(work: Promise<unknown>): Promise<'rest'> {

@@ -4,10 +4,12 @@ import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeArbitrageur } from './arbitrageur.ts';
 import { makeChainEvents } from './chain-events.ts';
 import type { Lender } from './lender.ts';
+import { lookAtColdOnce, sendPast } from './looking-at-cold.ts';
 import { lookOnce } from './looking.ts';
 import type { Operator } from './operator.ts';
 import type { Oracle } from './oracle.ts';
 import { disturbPayment, payOnce } from './paying.ts';
+import { makeReaderEvents } from './reader-events.ts';
 import { reconcileOnce } from './reconciling.ts';
 import { makeTimeEvents } from './time-events.ts';
 import type { Treasurer } from './treasurer.ts';
@@ -42,6 +44,7 @@ export function makeWorldEvents(options: EventOptions): WorldEvents {
   const paying = world.random.fork('paying');
   const looking = world.random.fork('looking');
   const reconciling = world.random.fork('reconciling');
+  const cold = world.random.fork('cold storage');
   const countOf = (role: Role): number => visitors.all.filter((visitor) => visitor.role === role).length;
   const wantsOrder = (): boolean =>
     countOf('customer') < 3 * mostOrders &&
@@ -51,6 +54,7 @@ export function makeWorldEvents(options: EventOptions): WorldEvents {
   const events: readonly Event[] = [
     ...makeChainEvents(options, random.fork('chains')),
     ...makeTimeEvents(options, random.fork('time')),
+    ...makeReaderEvents(world, world.random.fork('readers')),
     { name: 'order', weight: 20, happen: () => wantsOrder() && visitors.order() },
     { name: 'attack', weight: 2 * attacks, happen: () => countOf('attacker') < attacks && visitors.order('attacker') },
     {
@@ -76,6 +80,9 @@ export function makeWorldEvents(options: EventOptions): WorldEvents {
     { name: 'stop', weight: treasurer.zeal, happen: treasurer.stop },
     { name: 'bring back', weight: 6 * treasurer.zeal, happen: treasurer.bring },
     { name: 'sign', weight: 8 * treasurer.zeal, happen: treasurer.sign },
+    { name: 'new keys', weight: 2 * treasurer.zeal, happen: treasurer.rotate },
+    { name: 'look at cold', weight: 3 * treasurer.zeal, happen: () => lookAtColdOnce(options, cold) },
+    { name: 'send past', weight: 2 * treasurer.zeal, happen: async () => await sendPast(options, cold) },
     { name: 'refill', weight: 3 * treasurer.zeal, happen: treasurer.refill },
     { name: 'switch', weight: random.pick([0, 0, 0.5]), happen: operator.flipSwitch },
   ];

@@ -22,20 +22,27 @@ import { deriveKnownAddress, listedAddress, sandboxSeed } from './addresses.ts';
 import { countClimate, drawClimate, purseUnits, stillFaults, type Climate } from './climate.ts';
 import { makeClockSkew, type ClockSkew } from './clock-skew.ts';
 import { makeDeadlineShifts, type DeadlineShifts } from './deadline-shifts.ts';
+import { withReadCheck } from './check-read.ts';
 import { drawFaultMix, type FaultMix } from './fault-mix.ts';
 import { platformAddresses, type AskedLoan } from './lender.ts';
 import { makeLies, type Lies } from './lying-node.ts';
 import { makePriceFeed } from './price-feed.ts';
+import { makePushNodes, withTelling } from './push-nodes.ts';
+import { makeReaders, type ReaderParts, type Readers } from './readers.ts';
 import { makeScheduler, type CrashAt, type Scheduler } from './scheduler.ts';
 import { addSigner } from './signer-actor.ts';
 import { makeTally, type Tally } from './tally.ts';
 import { makeDesk, type SentRefill } from './treasurer.ts';
 import { makeTrace, type Trace } from './trace.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labVouchFor } from '#tests/support/payment-vouchers.ts';
 import { labTerms } from '#tests/support/lab-terms.ts';
 
 /** Store and chains under the service. A planted bug wraps them; the checks read them unwrapped. */
 export type Adapters = Readonly<{ store: Store; chains: Chains }>;
+
+/** Plants a bug into the reader of one process. */
+export type PlantReader = (parts: ReaderParts) => ReaderParts;
 
 export type World = Readonly<{
   seed: number;
@@ -76,6 +83,8 @@ export type World = Readonly<{
   adapters: Adapters;
   /** Ports without faults or delays, for the set-up and for the healthy worker that runs while time passes. */
   plainPorts: Ports;
+  readers: Readers;
+  plantReader?: PlantReader;
 }>;
 
 /** Maximum orders and exact number of workers, for shrinking a failure. */
@@ -89,6 +98,7 @@ export type WorldOptions = Readonly<{
   /** Market and wallets that must not be left to the draw. */
   climate?: Partial<Climate>;
   plant?: (adapters: Adapters) => Adapters;
+  plantReader?: PlantReader;
   limits?: Limits;
   crashAt?: CrashAt;
   heardCall?: (name: string) => void;
@@ -111,6 +121,7 @@ export function makeWorld({
   faults: forced = {},
   climate: asked = {},
   plant,
+  plantReader,
   limits = {},
   crashAt,
   heardCall,
@@ -136,7 +147,9 @@ export function makeWorld({
     };
   };
   const store = makeMemoryStore({ clock, hooks, paymentAddresses: platformAddresses(), desk: makeDesk(chosen) });
-  const storage = makeMemoryStorage();
+  const nodes = makePushNodes({ random: random.fork('pushes'), tally, share: faults.pushFault });
+  const readers = makeReaders(clock, nodes);
+  const storage = climate.reading === 'told' ? withTelling(makeMemoryStorage(), nodes.tell) : makeMemoryStorage();
   const sandbox = makeSandboxChains({ storage, clock, seed: sandboxSeed, deriveAddress: deriveKnownAddress });
   const listed = new Set(chosen.map((chain) => `${chain} ${listedAddress(chain)}`));
   const ours = new Map(chainIds.map((chain) => [chain, new Map<string, string>()]));
@@ -145,9 +158,10 @@ export function makeWorld({
   const bare = noteAddresses(sandbox, ours, sweeps);
   const death = (): number => (scheduler.isStormy() ? Math.min(0.5, faults.crash * 10) : 0);
   // The signer would refuse what a planted bug does, so that it does no harm.
+  const checked = withReadCheck(shifts.store, trace);
   const adapters = plant
-    ? plant({ store: shifts.store, chains: bare })
-    : { store: shifts.store, chains: addSigner(bare, { clock, random: random.fork('signer'), tally, death }) };
+    ? plant({ store: checked, chains: bare })
+    : { store: checked, chains: addSigner(bare, { clock, random: random.fork('signer'), tally, death }) };
   const schedulerRandom = random.fork('scheduler');
   const disturbing = { faults, crashAt, conflictOnce };
   const scheduler = makeScheduler({ clock, random: schedulerRandom, trace, tally, heardCall, ...disturbing });
@@ -162,6 +176,7 @@ export function makeWorld({
     },
     terms: labTerms,
     links: labLinks,
+    vouchFor: labVouchFor,
     rules: {
       profile: 'sandbox',
       policy: () => usualVersion,
@@ -199,6 +214,8 @@ export function makeWorld({
     setUpHeights: new Map(),
     adapters,
     plainPorts,
+    readers,
+    ...(plantReader && { plantReader }),
   };
 }
 
@@ -227,7 +244,7 @@ function noteAddresses(sandbox: SandboxChains, ours: World['ours'], signsForDepo
       ...wallet,
       signsForDeposits,
       address: async (role: 'deposit' | 'change', index: number) => await note(wallet.address(role, index)),
-      hotAddress: async () => await note(wallet.hotAddress()),
+      hotAddress: async (epoch?: number) => await note(wallet.hotAddress(epoch)),
     };
     return [chain, { node, wallet: noting, ...(accountFiles && { accountFiles }) }];
   });

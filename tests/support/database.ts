@@ -6,6 +6,8 @@ import { inject } from 'vitest';
 import { openDatabase, openOwnerPool } from '#src/adapters/db/connect.ts';
 
 export type TestDatabase<Tables> = Readonly<{
+  /** For `openTestDatabase`, which copies it as it is once nobody is connected to it. */
+  name: string;
   /** Connects as the owner and acts as the service's role, as in production. */
   pool: Pool;
   db: Kysely<Tables>;
@@ -51,11 +53,15 @@ function openExisting<Tables>(database: string): TestDatabase<Tables> {
   const ownerPool = openOwnerPool(options);
   const { pool, db, close } = openDatabase<Tables>(options);
   const { user, host, port } = template;
+  let isConnected = true;
   const disconnect = async (): Promise<void> => {
+    if (!isConnected) return;
+    isConnected = false;
     await close();
     await ownerPool.end();
   };
   return {
+    name: database,
     pool,
     db,
     ownerPool,

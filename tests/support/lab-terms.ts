@@ -7,11 +7,12 @@ const signatureOf = (text: string): string => `signed ${new TextEncoder().encode
 export const labTerms: TermsSigner = {
   keyId: '0123456789abcdef',
   publicKeyPem: '',
-  sign: async (terms) => terms.map(({ text }) => ({ signature: signatureOf(text) })),
+  sign: async (terms, use) => await use(terms.map(({ text }) => ({ signature: signatureOf(text) }))),
   signRefund: async ({ terms, ...given }) => {
     const { orderNumber } = JSON.parse(terms.text) as Readonly<{ orderNumber: string }>;
     return signatureOf(refundText({ orderNumber }, given));
   },
+  signReceipts: async (receipts) => receipts.map(({ text }) => ({ signature: signatureOf(text) })),
   signChannels: async (text) => signatureOf(text),
   verify: (text, signature) => signature === signatureOf(text),
 };

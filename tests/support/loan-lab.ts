@@ -31,9 +31,9 @@ export type LoanLab = OrderLab &
 
 const treasurySeed = new Uint8Array(32).fill(99);
 
-export async function openLoanLab(options: Parameters<typeof openOrderLab>[0] = {}): Promise<LoanLab> {
+export async function openLoanLab(options: NonNullable<Parameters<typeof openOrderLab>[0]> = {}): Promise<LoanLab> {
   const lab = await openOrderLab(options);
-  await addPlatformAddresses(lab);
+  if (!options.from) await addPlatformAddresses(lab);
   const { store } = lab.ports;
   const loanRequest = (amount: string): LoanRequest => {
     const { currency, ...rest } = parseAmount(amount);
@@ -69,7 +69,8 @@ export function platformAddress(currency: (typeof loanCurrencies)[number]): stri
   return deriveAddress(treasurySeed, currencies[currency].chain, 'visitor', 0);
 }
 
-async function addPlatformAddresses({ database }: OrderLab): Promise<void> {
+/** An address of the operator for each currency of loans, which customers pay back to. */
+export async function addPlatformAddresses({ database }: OrderLab): Promise<void> {
   for (const currency of loanCurrencies) {
     const address = platformAddress(currency);
     await database.ownerPool.query(

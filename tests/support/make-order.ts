@@ -63,6 +63,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     trackingCode: String(900_000_000 + number),
     idempotencyKey: null,
     apiKeyId: null,
+    partnerShare: null,
     product: quote.inputs.product,
     orderType: quote.inputs.orderType,
     state: 'awaiting_deposit',
@@ -165,6 +166,7 @@ export function makeDeposit(order: Order, overrides: Partial<Omit<Deposit, 'id'>
     orphanedAtHeight: null,
     flag: null,
     sweepAt: null,
+    voucher: null,
     ...overrides,
   } as const;
   return { id: depositId(facts.chain, facts.txid, facts.index), ...facts };

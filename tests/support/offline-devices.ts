@@ -9,9 +9,9 @@ import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 
 export type OfflineDevice = Readonly<{ address: string; sign: (file: string) => Promise<string> }>;
 
-/** Signs with viem, as with any library that takes the argument of `eth_signTransaction`. */
-export function openEvmDevice(byte: string): OfflineDevice {
-  const key = privateKeyToAccount(`0x${byte.repeat(32)}`);
+/** Signs with viem, as with any library that takes the argument of `eth_signTransaction`. The key repeats a pattern. */
+export function openEvmDevice(pattern: string): OfflineDevice {
+  const key = privateKeyToAccount(`0x${pattern.repeat(64 / pattern.length)}`);
   return {
     address: key.address,
     sign: async (file) => {

@@ -2,7 +2,7 @@
  * The whole service below its pages, on a real database and simulated chains, with helpers for test scenarios: order,
  * pay, mine, run the workers, move the clock, and check what arrived.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
@@ -44,6 +44,8 @@ export type OrderLab = Worker &
     /** Publishes a newer screening list with the same addresses. */
     publishList(date: string): void;
     setFeedDown(isDown: boolean): void;
+    /** Chains that changed since they were last read. */
+    touched: ReadonlySet<ChainId>;
     /** Throws unless the books satisfy all invariants and equal the chains to the unit. */
     booksEqualChain(): Promise<void>;
     close(): Promise<void>;
@@ -58,6 +60,10 @@ type LabOptions = Readonly<{
   coins?: number;
   /** Whether nodes answer a whole look with one question, as in the running sandbox. */
   hasGlances?: boolean;
+  /** Goes on in a copy of another lab, to whose database nobody is connected any more. */
+  from?: OrderLab;
+  /** Another seed of the wallet than other labs have. */
+  walletSeed?: Uint8Array;
   /** Replaces the chains that the service sees, if it must not see everything the sandbox shows. */
   wrapChains?: (sandbox: SandboxChains) => Chains;
 }>;
@@ -68,6 +74,8 @@ const start = Date.UTC(2030, 0, 1);
 const usualLab = 'usual_lab';
 
 export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> {
+  const { from } = options;
+  if (from) return await openLabOn(await openTestDatabase(from.database.name), true, options);
   if (Object.keys(options).length > 0) {
     const lab = await openLabOn(await openTestDatabase(), false, options);
     await fill(lab, options);
@@ -84,10 +92,11 @@ export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> 
 async function openLabOn(
   database: TestDatabase<unknown>,
   isFilled: boolean,
-  { wrapChains, payoutsTogether, hasGlances }: LabOptions = {},
+  { wrapChains, payoutsTogether, hasGlances, walletSeed, from }: LabOptions = {},
 ): Promise<OrderLab> {
   const folder = await mkdtemp(join(tmpdir(), 'order-lab-'));
-  const clock = makeFakeClock(start);
+  if (from) await cp(from.folder, folder, { recursive: true });
+  const clock = makeFakeClock(from?.ports.clock.now() ?? start);
   const feed = { isDown: false };
   const listed = new Set<string>();
   let listDate: string | undefined;
@@ -97,6 +106,7 @@ async function openLabOn(
     folder,
     payoutsTogether,
     hasGlances,
+    walletSeed,
     wrapFeed: (source) => ({
       name: source.name,
       observe: async (symbols) => {
@@ -109,7 +119,7 @@ async function openLabOn(
   const check: typeof screening.check = (chain, address) =>
     listed.has(address) ? { match: true, reason: 'listed by the test' } : screening.check(chain, address);
   // In a filled template every chain is already read, and the prices are those of its start time.
-  const touched = new Set<ChainId>(isFilled ? [] : chainIds);
+  const touched = new Set<ChainId>(isFilled ? from?.touched : chainIds);
   const ratedAt = isFilled ? start : -Infinity;
   const worker: Worker = {
     ...opened,
@@ -129,7 +139,7 @@ async function openLabOn(
 
   return {
     ...worker,
-    ...makeOrderActions(worker),
+    ...makeOrderActions(worker, from?.countAddresses()),
     ...makeChainActions(worker),
     ...makeTimeActions({ worker, clock, database, touched, isFeedDown: () => feed.isDown, ratedAt }),
     ...makeLookups(worker),
@@ -137,6 +147,7 @@ async function openLabOn(
     database,
     folder,
     services: makeServices(worker.ports),
+    touched,
     list: (address) => void listed.add(address),
     unlist: (address) => void listed.delete(address),
     publishList: (date) => {

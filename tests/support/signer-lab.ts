@@ -33,6 +33,7 @@ export const plainSigner: Signer = {
   askWallet: async () => undefined,
   signTerms: async (orders) => orders.map(({ text }) => ({ signature: `signed ${text}` })),
   signRefund: async ({ refundAddress }) => `signed ${refundAddress}`,
+  signReceipts: async (receipts) => receipts.map(({ text }) => ({ signature: `signed ${text}` })),
   signChannels: async (text) => `signed ${text}`,
   actRule: async () => ({ areNeeded: false, keys: [], alone: {} }),
   voidApprovals: async () => {},

@@ -18,6 +18,7 @@ import { describeJournalRecords } from './store-contract/journal-contract.ts';
 import { describeLeaseEnd } from './store-contract/lease-contract.ts';
 import { describeLoanRecords } from './store-contract/loan-contract.ts';
 import { describeMatchRecords } from './store-contract/match-contract.ts';
+import { describeOpinionRecords } from './store-contract/opinion-contract.ts';
 import { describePolicyRecords } from './store-contract/policy-contract.ts';
 import { describeMixRecords } from './store-contract/mix-contract.ts';
 import { describeOrderRecords } from './store-contract/order-contract.ts';
@@ -25,12 +26,14 @@ import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
 import { describeRevocable } from './store-contract/revocable-contract.ts';
 import { describePayoutRecords } from './store-contract/payout-contract.ts';
 import { describePayoutSearch } from './store-contract/payout-search-contract.ts';
+import { describeReceiptRecords } from './store-contract/receipt-contract.ts';
 import { describeReturnRecords } from './store-contract/return-contract.ts';
 import { describeStopRecords } from './store-contract/stop-contract.ts';
 import { describeSweepRecords } from './store-contract/sweep-contract.ts';
 import { describeTransactions } from './store-contract/transaction-contract.ts';
 import { describeColdRecords } from './store-contract/cold-contract.ts';
 import { describeTransferRecords } from './store-contract/transfer-contract.ts';
+import { describeUptimeRecords } from './store-contract/uptime-contract.ts';
 import { describeWalletRecords } from './store-contract/wallet-contract.ts';
 
 /** An empty store. */
@@ -50,6 +53,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeOrderTotals(run);
     describeRevocable(run);
     describeErasure(run);
+    describeReceiptRecords(run);
     describeDepositRecords(run);
     describeWalletRecords(run);
     describeCoinRecords(run);
@@ -70,7 +74,9 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeStopRecords(run);
     describeDeskRecords(run);
     describeMatchRecords(run);
+    describeOpinionRecords(run);
     describePolicyRecords(run);
+    describeUptimeRecords(run);
   });
 }
 

@@ -30,6 +30,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 export const usecaseFolders: readonly string[] = [
   'ports',
   'concurrency',
+  'uptime',
   'order-moves',
   'quotes',
   'switches',

@@ -38,7 +38,7 @@ export async function openTreasuryLab(options: Parameters<typeof openOrderLab>[0
   for (const name of ['anna', 'berta', 'carla']) {
     await lab.database.ownerPool.query(
       `insert into operators (username, password_hash, roles, trusted_at)
-       values ($1, '$argon2id$plain$x', '{treasurer}', '2020-01-01')`,
+       values ($1, '$argon2id$plain$x', '{treasurer}', '2020-01-01') on conflict do nothing`,
       [name],
     );
   }

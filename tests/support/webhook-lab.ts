@@ -98,8 +98,8 @@ export function openWebhookLab(lab: OrderLab, options: Options = {}): WebhookLab
     makeKey: async (url) => {
       const made = must(await developer.makeKey({ actor: 'test', label: 'Shop', scopes: ['trade'], limits }));
       if (url === undefined) return { key: made.apiKey, secret: '' };
-      const { secret } = must(await developer.setWebhook(made.apiKey, url));
-      return { key: made.apiKey, secret };
+      const { secret } = must(await developer.setWebhook(made.apiKey, { name: 'main', url, states: null }));
+      return { key: made.apiKey, secret: secret ?? '' };
     },
     order: async (key, draft = { send: '1 LTC', receive: 'ETH', refund: true }) =>
       must(await createOrder(lab.ports, { ...lab.request(draft), apiKeyId: key.id })),

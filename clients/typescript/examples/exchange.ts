@@ -2,8 +2,6 @@
  * Exchanges 0.05 BTC for USDT and prints the outcome: `node exchange.ts <site> <key> <TRON address> [minutes]`. Exit
  * code 0 after a payout, 2 if the order ended otherwise or has not ended, 1 after an error.
  */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createSampan, SampanError, type Exchange } from 'sampan-client';
 
 const [site = '', apiKey = '', receiveAddress = '', minutes = '60'] = process.argv.slice(2);
@@ -18,12 +16,10 @@ try {
   });
   console.log(`Quote: ${quote.sendAmount} BTC for ${quote.receiveAmount} USDT`);
 
-  // Retried with the same key after a lost response, the request creates no second order.
-  const headers = { 'idempotency-key': randomUUID() };
-  const created = await sampan.exchanges.createExchange({ quoteId: quote.id, receiveAddress }, { headers });
+  const created = await sampan.exchanges.createExchange({ quoteId: quote.id, receiveAddress });
   console.log(`Order ${created.id}: send ${created.sendAmount} BTC to ${created.depositAddress}`);
 
-  const order = await wait(created, Date.now() + Number(minutes) * 60_000);
+  const order = await wait(created, Number(minutes) * 60_000);
   console.log(describe(order));
   process.exitCode = order.state === 'completed' ? 0 : 2;
 } catch (error) {
@@ -32,20 +28,15 @@ try {
   process.exitCode = 1;
 }
 
-/** Polls until the order ends, needs a person, or `giveUpAt` is reached. */
-async function wait(created: Exchange, giveUpAt: number): Promise<Exchange> {
-  let order = created;
-  while (Date.now() < giveUpAt && isWorthWaiting(order)) {
-    await sleep(1000);
-    order = await sampan.exchanges.getExchange(order.id);
-    console.log(`${order.state}: ${order.nextActions.join(', ')}`);
+/** The order when it has ended, needs a person, or the time is over. */
+async function wait(created: Exchange, timeoutMs: number): Promise<Exchange> {
+  const onChange = ({ state, nextActions }: Exchange): void => console.log(`${state}: ${nextActions.join(', ')}`);
+  try {
+    return await sampan.waitFor(created, { timeoutMs, onChange });
+  } catch (error) {
+    if (!(error instanceof SampanError && error.code === 'wait_timeout')) throw error;
+    return (error.details['order'] as Exchange | undefined) ?? created;
   }
-  return order;
-}
-
-function isWorthWaiting({ terminal, nextActions }: Exchange): boolean {
-  if (terminal || nextActions.includes('contact_support')) return false;
-  return nextActions.includes('wait') || nextActions.includes('send_deposit');
 }
 
 /** Describes the order in words. `completed` and `refunded` are terminal. The other states can still change. */

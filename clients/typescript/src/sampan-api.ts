@@ -112,7 +112,7 @@ export interface Choice {
     expiresAt: string;
     refunds: string[];
   }[];
-  /** What a refund returns, payment by payment, after the network fee, or more if that falls. Binding until `refundsUntil`. */
+  /** What a refund returns, payment by payment, after the network fee, or more if the fee falls. Binding until `refundsUntil`. */
   refunds: {
     currency:
       | 'BTC'
@@ -139,7 +139,7 @@ export interface Choice {
       | 'USDT-SOL';
     amount: string;
   }[];
-  /** Until when `refunds` binds us. `null` without refunds. */
+  /** Time until which `refunds` is binding. `null` without refunds. */
   refundsUntil: string | null;
 }
 
@@ -288,6 +288,10 @@ export interface Exchange {
   orderNumber: string;
   /** Tracking code. Shows the order on our pages and gives no control over it. */
   trackingCode: string;
+  /** Your own reference. `null` if there is none, or if another key created the order. */
+  externalId: string | null;
+  /** Your own texts. Empty if another key created the order. */
+  metadata: Partial<Record<string, string>>;
   /** Exact state of the order. */
   state:
     | 'awaiting_deposit'
@@ -431,6 +435,16 @@ export interface Exchange {
   exchangeRate: string;
   /** Service fee, in the send currency. */
   fee: string;
+  /** What the partner behind the API key earns of `fee`: its name, as the visitor sees it, basis points of the fee, and the amount in the send currency, which is owed once the order is completed. It is part of the fee and not added to it. `null` if nobody earns a share. */
+  partnerShare: {
+    name: string;
+    /**
+     * @min -9007199254740991
+     * @max 9007199254740991
+     */
+    basisPoints: number;
+    amount: string;
+  } | null;
   /** Network fee for collecting the deposit and for the payout, in the receive currency. */
   networkFee: string;
   receiveAddress: string;
@@ -494,6 +508,8 @@ export interface ExchangeList {
   exchanges: Exchange[];
   /** Requested IDs without an order: unknown or erased. */
   missing: string[];
+  /** Value of `cursor` for the next page. `null` on the last page. */
+  nextCursor: string | null;
 }
 
 export interface ExchangeRate {
@@ -536,6 +552,26 @@ export interface ExchangeRequest {
   receiveAddress: string;
   /** Address for a refund. Can be set later. */
   refundAddress?: string | null;
+  /** Your own reference, 1 to 100 printable ASCII characters. Need not be unique. Erased with the order. */
+  externalId?: string | null;
+  /** Up to 20 texts of your own, each up to 500 characters. Do not store personal data. Erased with the order. */
+  metadata?: Partial<Record<string, string>> | null;
+}
+
+export interface Incident {
+  /** Incident ID. It stays the same when the incident ends or gets worse. */
+  id: string;
+  /** Network, or `service`. */
+  scope: string;
+  /** `behind` or `away`: the chain. `prices`: no prices for new orders. `paused`: new orders were paused by operators. */
+  kind: 'behind' | 'away' | 'prices' | 'paused';
+  /**
+   * When it was first observed.
+   * @format date-time
+   */
+  beganAt: string;
+  /** When it was first observed to be over. `null` while it lasts. */
+  endedAt: string | null;
 }
 
 export interface Key {
@@ -544,8 +580,8 @@ export interface Key {
   label: string;
   /** Last characters of the key, to distinguish keys. */
   hint: string;
-  /** Scopes of the key. */
-  scopes: ('read' | 'trade')[];
+  /** Scopes of the key. Each includes those before it: `read`, `quote`, `trade`. */
+  scopes: ('read' | 'quote' | 'trade')[];
   limits: {
     /**
      * @min -9007199254740991
@@ -564,6 +600,8 @@ export interface Key {
   createdAt: string;
   /** Expiry of the key. `null` if it is valid until revoked. */
   expiresAt: string | null;
+  /** Until then the key before the last replacement is valid too. `null` if there is none. */
+  oldKeyUntil: string | null;
 }
 
 /** Minimum and maximum send amount, with reasons. */
@@ -595,6 +633,54 @@ export interface Limits {
   minReason: 'currency_minimum' | 'refund_stays_payable';
   max: string;
   maxReason: 'currency_maximum' | 'wallet_cover';
+}
+
+export interface NamedWebhook {
+  name: string;
+  url: string;
+  /** Event types that are sent. `null` for all. */
+  eventTypes:
+    | (
+        | 'exchange.awaiting_deposit'
+        | 'exchange.confirming'
+        | 'exchange.exchanging'
+        | 'exchange.sending'
+        | 'exchange.completed'
+        | 'exchange.action_required'
+        | 'exchange.held'
+        | 'exchange.refunding'
+        | 'exchange.refunded'
+        | 'exchange.expired'
+        | 'exchange.failed'
+      )[]
+    | null;
+  /** Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. `null` for a new URL. */
+  oldSecretUntil: string | null;
+}
+
+export interface NamedWebhookWithSecret {
+  name: string;
+  url: string;
+  /** Event types that are sent. `null` for all. */
+  eventTypes:
+    | (
+        | 'exchange.awaiting_deposit'
+        | 'exchange.confirming'
+        | 'exchange.exchanging'
+        | 'exchange.sending'
+        | 'exchange.completed'
+        | 'exchange.action_required'
+        | 'exchange.held'
+        | 'exchange.refunding'
+        | 'exchange.refunded'
+        | 'exchange.expired'
+        | 'exchange.failed'
+      )[]
+    | null;
+  /** Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. `null` for a new URL. */
+  oldSecretUntil: string | null;
+  /** Signing secret. Shown only once. `null` if it was kept. */
+  secret: string | null;
 }
 
 export interface Payout {
@@ -740,6 +826,25 @@ export interface Quote {
      */
     basisPoints?: number;
   }[];
+  /**
+   * The whole difference to the mid-market rate (margin, service fee and network fees) in parts per million of what the amount is worth there: 9500 is 0.95 %.
+   * @min -9007199254740991
+   * @max 9007199254740991
+   */
+  totalCostPpm: number;
+  /** How long the newest completed orders of this pair took, from the detected deposit to the confirmed payout: the median in seconds, and of how many. `null` while there are too few, or deposits need more confirmations than usual. */
+  measuredTime: {
+    /**
+     * @min -9007199254740991
+     * @max 9007199254740991
+     */
+    medianSeconds: number;
+    /**
+     * @min -9007199254740991
+     * @max 9007199254740991
+     */
+    orders: number;
+  } | null;
   /** All inputs of the calculation, so that anyone can repeat it. */
   inputs: Partial<
     Record<
@@ -800,6 +905,49 @@ export interface RefundAddressRequest {
   refundAddress: string;
 }
 
+export interface RotateKey {
+  /** How long the key before stays valid, in hours */
+  overlapHours?: number | string;
+}
+
+export interface RotatedKey {
+  /** The new key, shown in this response and never again */
+  key: string;
+  /** Last characters of the key, to distinguish keys. */
+  hint: string;
+  /**
+   * Until then the key before is valid too
+   * @format date-time
+   */
+  oldKeyUntil: string;
+}
+
+export interface SetNamedWebhook {
+  /**
+   * HTTP or HTTPS URL without username, password or fragment. HTTPS only on mainnet. Outside the sandbox the host must resolve to public addresses, which is checked for every message.
+   * @maxLength 2000
+   */
+  url: string;
+  /** Event types that are sent. `null` for all. */
+  eventTypes?:
+    | (
+        | 'exchange.awaiting_deposit'
+        | 'exchange.confirming'
+        | 'exchange.exchanging'
+        | 'exchange.sending'
+        | 'exchange.completed'
+        | 'exchange.action_required'
+        | 'exchange.held'
+        | 'exchange.refunding'
+        | 'exchange.refunded'
+        | 'exchange.expired'
+        | 'exchange.failed'
+      )[]
+    | null;
+  /** Keep the secret if the URL stays the same. */
+  keepSecret?: boolean;
+}
+
 export interface SetWebhook {
   /**
    * HTTP or HTTPS URL without username, password or fragment. HTTPS only on mainnet. Outside the sandbox the host must resolve to public addresses, which is checked for every message.
@@ -808,10 +956,219 @@ export interface SetWebhook {
   url: string;
 }
 
+export interface SignedReceipt {
+  orderNumber: string;
+  /** JSON with the receipt exactly as signed, the signature and the key ID. */
+  document: string;
+}
+
 export interface SignedTerms {
   orderNumber: string;
   /** JSON with the terms exactly as signed, the signature and the key ID. */
   document: string;
+}
+
+export interface StatementMonth {
+  /**
+   * Month in which the orders were completed, in UTC.
+   * @pattern ^[0-9]{4}-(?:0[1-9]|1[0-2])$
+   */
+  month: string;
+  /** Send currency of the orders, which all amounts of the row are in. */
+  currency:
+    | 'BTC'
+    | 'ETH'
+    | 'BNB'
+    | 'POL'
+    | 'TRX'
+    | 'SOL'
+    | 'XMR'
+    | 'LTC'
+    | 'BCH'
+    | 'USDT-TRC20'
+    | 'USDT-ERC20'
+    | 'USDT-BEP20'
+    | 'USDT-POLYGON'
+    | 'USDC-ERC20'
+    | 'USDC-BEP20'
+    | 'USDC-POLYGON'
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
+  /**
+   * Number of completed orders.
+   * @min -9007199254740991
+   * @max 9007199254740991
+   */
+  orders: number;
+  /** What was exchanged. */
+  volume: string;
+  /** Service fees on it. */
+  fee: string;
+  /** The partner’s share of these fees. */
+  share: string;
+  /** Shares that were paid out in this month. */
+  paid: string;
+  /** Earned and not yet paid at the end of the month, or until now. */
+  open: string;
+}
+
+export interface Statements {
+  /** Share of new orders of the key. `null` if there is none. */
+  partnerShare: {
+    name: string;
+    /**
+     * @min -9007199254740991
+     * @max 9007199254740991
+     */
+    basisPoints: number;
+  } | null;
+  months: StatementMonth[];
+  /** What is owed to the partner now, in all currencies, without what is on its way. */
+  owed: {
+    currency:
+      | 'BTC'
+      | 'ETH'
+      | 'BNB'
+      | 'POL'
+      | 'TRX'
+      | 'SOL'
+      | 'XMR'
+      | 'LTC'
+      | 'BCH'
+      | 'USDT-TRC20'
+      | 'USDT-ERC20'
+      | 'USDT-BEP20'
+      | 'USDT-POLYGON'
+      | 'USDC-ERC20'
+      | 'USDC-BEP20'
+      | 'USDC-POLYGON'
+      | 'USDC-SOL'
+      | 'BUSD-ERC20'
+      | 'BUSD-BEP20'
+      | 'USDC.e-POLYGON'
+      | 'USDC-TRC20'
+      | 'USDT-SOL';
+    amount: string;
+  }[];
+  /** What is on its way to the partner. */
+  underWay: {
+    currency:
+      | 'BTC'
+      | 'ETH'
+      | 'BNB'
+      | 'POL'
+      | 'TRX'
+      | 'SOL'
+      | 'XMR'
+      | 'LTC'
+      | 'BCH'
+      | 'USDT-TRC20'
+      | 'USDT-ERC20'
+      | 'USDT-BEP20'
+      | 'USDT-POLYGON'
+      | 'USDC-ERC20'
+      | 'USDC-BEP20'
+      | 'USDC-POLYGON'
+      | 'USDC-SOL'
+      | 'BUSD-ERC20'
+      | 'BUSD-BEP20'
+      | 'USDC.e-POLYGON'
+      | 'USDC-TRC20'
+      | 'USDT-SOL';
+    amount: string;
+  }[];
+  /** What was paid to the partner so far. */
+  paid: {
+    currency:
+      | 'BTC'
+      | 'ETH'
+      | 'BNB'
+      | 'POL'
+      | 'TRX'
+      | 'SOL'
+      | 'XMR'
+      | 'LTC'
+      | 'BCH'
+      | 'USDT-TRC20'
+      | 'USDT-ERC20'
+      | 'USDT-BEP20'
+      | 'USDT-POLYGON'
+      | 'USDC-ERC20'
+      | 'USDC-BEP20'
+      | 'USDC-POLYGON'
+      | 'USDC-SOL'
+      | 'BUSD-ERC20'
+      | 'BUSD-BEP20'
+      | 'USDC.e-POLYGON'
+      | 'USDC-TRC20'
+      | 'USDT-SOL';
+    amount: string;
+  }[];
+  /** The months as text of a CSV file. */
+  csv: string;
+}
+
+export interface StatusHistory {
+  /**
+   * When the data was read.
+   * @format date-time
+   */
+  readAt: string;
+  /**
+   * First day covered (UTC).
+   * @format date
+   */
+  firstDay: string;
+  /**
+   * Last day covered: today (UTC).
+   * @format date
+   */
+  lastDay: string;
+  /** The service and each chain. Of the service it says whether there were prices for new orders. */
+  uptime: Uptime[];
+  /** Trouble of at least five minutes, newest first. */
+  incidents: Incident[];
+}
+
+export interface Uptime {
+  /** Network, or `service`. */
+  scope: string;
+  /** Percentage of the observed time without trouble, rounded down. `null` if nothing was observed. */
+  upPercent: string | null;
+  /** Percentage of the time since the first observation that was observed, rounded down. */
+  observedPercent: string;
+  /** Days with observations, oldest first. Nothing was observed on days that are missing. */
+  days: UptimeDay[];
+}
+
+export interface UptimeDay {
+  /**
+   * Day (UTC).
+   * @format date
+   */
+  day: string;
+  /**
+   * Seconds without trouble. The part of a day that none of the three fields counts was not observed.
+   * @min 0
+   * @max 9007199254740991
+   */
+  upSeconds: number;
+  /**
+   * Seconds in which our node answered but was late.
+   * @min 0
+   * @max 9007199254740991
+   */
+  behindSeconds: number;
+  /**
+   * Seconds in which the chain, or the prices, could not be used.
+   * @min 0
+   * @max 9007199254740991
+   */
+  awaySeconds: number;
 }
 
 export interface Webhook {
@@ -823,6 +1180,8 @@ export interface WebhookEvent {
   id: string;
   /** `exchange.<state>` or `webhook.test`. */
   type: string;
+  /** Name of the webhook that the event is for. */
+  webhook: string;
   /** @format date-time */
   createdAt: string;
   /** `due` until a server accepts the event or delivery is given up. */
@@ -927,12 +1286,30 @@ export interface WebhookWithSecret {
   oldSecretUntil: string | null;
 }
 
+export interface Webhooks {
+  webhooks: NamedWebhook[];
+}
+
 export interface GetKeyData {
   success: true;
   data: Key;
 }
 
 export type GetKeyError = Error;
+
+export interface RotateKeyData {
+  success: true;
+  data: RotatedKey;
+}
+
+export type RotateKeyError = Error;
+
+export interface ListStatementsData {
+  success: true;
+  data: Statements;
+}
+
+export type ListStatementsError = Error;
 
 export interface ListCurrenciesData {
   success: true;
@@ -989,6 +1366,13 @@ export interface GetExchangeTermsData {
 }
 
 export type GetExchangeTermsError = Error;
+
+export interface GetExchangeReceiptData {
+  success: true;
+  data: SignedReceipt;
+}
+
+export type GetExchangeReceiptError = Error;
 
 export type FollowExchangeData = string;
 
@@ -1071,6 +1455,41 @@ export interface RedeliverWebhookEventData {
 
 export type RedeliverWebhookEventError = Error;
 
+export interface ListWebhooksData {
+  success: true;
+  data: Webhooks;
+}
+
+export type ListWebhooksError = Error;
+
+export interface SetNamedWebhookData {
+  success: true;
+  data: NamedWebhookWithSecret;
+}
+
+export type SetNamedWebhookError = Error;
+
+export interface RemoveNamedWebhookData {
+  success: true;
+  data: Webhooks;
+}
+
+export type RemoveNamedWebhookError = Error;
+
+export interface TestNamedWebhookData {
+  success: true;
+  data: WebhookEvent;
+}
+
+export type TestNamedWebhookError = Error;
+
+export interface GetStatusHistoryData {
+  success: true;
+  data: StatusHistory;
+}
+
+export type GetStatusHistoryError = Error;
+
 export type GetOpenApiData = Partial<Record<string, any>>;
 
 export type GetOpenApiError = Error;
@@ -1086,7 +1505,7 @@ export interface FullRequestParams extends Omit<RequestInit, 'body'> {
   /** content type of request body */
   type?: ContentType;
   /** query params */
-  query?: QueryParamsType;
+  query?: QueryParamsType | undefined;
   /** format of response (i.e. response.json() -> format: "json") */
   format?: ResponseFormat;
   /** request body */
@@ -1320,7 +1739,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
      *
      * @tags keys
      * @name GetKey
-     * @summary Get the API key with its scopes and limits
+     * @summary Get the API key with its scopes, limits and last use
      * @request GET:/key
      * @secure
      */
@@ -1328,6 +1747,62 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       this.request<GetKeyData, GetKeyError>({
         path: `/key`,
         method: 'GET',
+        secure: true,
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description The key in use stays valid for `overlapHours` beside the new one, so that programs change over one by one. Its id, orders, webhook, limits and restrictions stay. Only the newest key can be replaced: doing it twice ends the first key at once. If a response is lost, repeat the request only after `GET /key` shows that `hint` is unchanged. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `key_outdated`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
+     *
+     * @tags keys
+     * @name RotateKey
+     * @summary Replace the key by a new one
+     * @request PUT:/key/secret
+     * @secure
+     */
+    rotateKey: (data: RotateKey, params: RequestParams = {}) =>
+      this.request<RotateKeyData, RotateKeyError>({
+        path: `/key/secret`,
+        method: 'PUT',
+        body: data,
+        secure: true,
+        type: 'application/json',
+        format: 'json',
+        ...params,
+      }),
+  };
+  partner = {
+    /**
+     * @description Completed orders of this key by month (UTC) and send currency: number, volume, service fees and the partner’s share. They stay when the orders are erased. `csv` is the same as a table. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+     *
+     * @tags keys
+     * @name ListStatements
+     * @summary Get monthly statements of the key
+     * @request GET:/partner/statements
+     * @secure
+     */
+    listStatements: (
+      query?: {
+        /**
+         * First month, `YYYY-MM`.
+         * @pattern ^[0-9]{4}-(?:0[1-9]|1[0-2])$
+         * @example "2026-01"
+         */
+        from?: string;
+        /**
+         * Last month, `YYYY-MM`.
+         * @pattern ^[0-9]{4}-(?:0[1-9]|1[0-2])$
+         * @example "2026-12"
+         */
+        to?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<ListStatementsData, ListStatementsError>({
+        path: `/partner/statements`,
+        method: 'GET',
+        query: query,
         secure: true,
         format: 'json',
         ...params,
@@ -1373,7 +1848,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   quotes = {
     /**
-     * @description Set `sendAmount` or `receiveAmount`. A `fixed` quote is binding until `expiresAt`: an order created from it in time gets its rate and fee. A `floating` quote is a preview: the order is priced again when it is created, and rejected with `rate_changed` if the new price is more than 1 % worse. The network fee is always that of the payout. An amount outside the limits is rejected with `min` and `max` in `details`. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `open_quotes_limit`, `quote_not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Set `sendAmount` or `receiveAmount`. A `fixed` quote is binding until `expiresAt`: an order created from it in time gets its rate and fee. A `floating` quote is a preview: the order is priced again when it is created, and rejected with `rate_changed` if the new price is more than 1% worse. The network fee is always that of the payout. An amount outside the limits is rejected with `min` and `max` in `details`. Required scope: `quote`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `open_quotes_limit`, `quote_not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags quotes
      * @name CreateQuote
@@ -1432,22 +1907,63 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Up to 50 orders per request. There is no list of all orders: each order is opened by its ID. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Without `ids`: the orders created with this key that are not erased, newest first, filtered by `externalId`, `state` and `from`. With `ids`: up to 50 orders by ID, created with any key. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name ListExchanges
-     * @summary Get several orders by ID
+     * @summary List your orders, or get several by ID
      * @request GET:/exchanges
      * @secure
      */
     listExchanges: (
-      query: {
+      query?: {
         /**
-         * 1 to 50 order IDs, separated by commas.
+         * 1 to 50 order IDs, separated by commas. Not together with other parameters.
          * @maxLength 2000
          * @example "FxYb1wqDnM4oAVZtA8hbcE"
          */
-        ids: string;
+        ids?: string;
+        /**
+         * Only orders with this `externalId`.
+         * @pattern ^[!-~]{1,100}$
+         * @example "invoice-20270115-17"
+         */
+        externalId?: string;
+        /**
+         * Only orders in this state.
+         * @example "completed"
+         */
+        state?:
+          | 'awaiting_deposit'
+          | 'confirming'
+          | 'exchanging'
+          | 'mixing'
+          | 'sending'
+          | 'completed'
+          | 'action_required'
+          | 'held'
+          | 'refunding'
+          | 'refunded'
+          | 'expired'
+          | 'failed';
+        /**
+         * Only orders created at this time or later.
+         * @format date-time
+         * @example "2027-01-15T00:00:00Z"
+         */
+        from?: string;
+        /**
+         * `nextCursor` of the previous page.
+         * @pattern ^\d{1,15}_TS-\d{8}-\d{8}$
+         * @example "1800000005210_TS-20270115-48213907"
+         */
+        cursor?: string;
+        /**
+         * Maximum number of orders, 1 to 50. Default: 20.
+         * @pattern ^(?:[1-9]|[1-4]\d|50)$
+         * @example "20"
+         */
+        limit?: string;
       },
       params: RequestParams = {},
     ) =>
@@ -1490,6 +2006,24 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
     getExchangeTerms: (id: string, params: RequestParams = {}) =>
       this.request<GetExchangeTermsData, GetExchangeTermsError>({
         path: `/exchanges/${encodeURIComponent(id)}/terms`,
+        method: 'GET',
+        secure: true,
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description Issued once, shortly after the order is `completed` or `refunded`: what arrived, what was paid out, the transactions, the final price and the times. Signed with the same key as the terms. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `receipt_missing`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+     *
+     * @tags exchanges
+     * @name GetExchangeReceipt
+     * @summary Get the signed receipt of an order
+     * @request GET:/exchanges/{id}/receipt
+     * @secure
+     */
+    getExchangeReceipt: (id: string, params: RequestParams = {}) =>
+      this.request<GetExchangeReceiptData, GetExchangeReceiptError>({
+        path: `/exchanges/${encodeURIComponent(id)}/receipt`,
         method: 'GET',
         secure: true,
         format: 'json',
@@ -1627,7 +2161,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description From then on, every state change of an order created with this key is sent to this URL. Events that need action are sent first. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
+     * @description From then on, every state change of an order created with this key is sent to this URL. Events that need action are sent first. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `webhooks_limit`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name SetWebhook
@@ -1694,6 +2228,17 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
     listWebhookEvents: (
       query?: {
         /**
+         * Only events of this webhook.
+         * @pattern ^[a-z0-9][a-z0-9_-]{0,31}$
+         * @example "main"
+         */
+        webhook?: string;
+        /**
+         * Only events with this status. `given_up` shows what did not arrive.
+         * @example "given_up"
+         */
+        status?: 'due' | 'delivered' | 'given_up';
+        /**
          * Event ID. Only older events are returned.
          * @maxLength 100
          * @example "evt_6f1b0c9d2e3a4f5061728394a5b6c7d8"
@@ -1731,6 +2276,98 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
         path: `/webhook/events/${encodeURIComponent(id)}/redeliver`,
         method: 'POST',
         secure: true,
+        format: 'json',
+        ...params,
+      }),
+  };
+  webhooks = {
+    /**
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+     *
+     * @tags webhooks
+     * @name ListWebhooks
+     * @summary List the webhooks of this key
+     * @request GET:/webhooks
+     * @secure
+     */
+    listWebhooks: (params: RequestParams = {}) =>
+      this.request<ListWebhooksData, ListWebhooksError>({
+        path: `/webhooks`,
+        method: 'GET',
+        secure: true,
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description A key can have up to 10 webhooks. Each has a name, a URL, a secret of its own, its own events and its own retries. `eventTypes` limits what it is sent. Setting the same URL again replaces the secret, and the previous one signs too for a day. With `keepSecret` the secret stays, so that only `eventTypes` changes. The webhook of `PUT /webhook` is called `main`. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `webhooks_limit`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
+     *
+     * @tags webhooks
+     * @name SetNamedWebhook
+     * @summary Set a webhook by name
+     * @request PUT:/webhooks/{name}
+     * @secure
+     */
+    setNamedWebhook: (name: string, data: SetNamedWebhook, params: RequestParams = {}) =>
+      this.request<SetNamedWebhookData, SetNamedWebhookError>({
+        path: `/webhooks/${encodeURIComponent(name)}`,
+        method: 'PUT',
+        body: data,
+        secure: true,
+        type: 'application/json',
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
+     *
+     * @tags webhooks
+     * @name RemoveNamedWebhook
+     * @summary Remove a webhook and drop its pending events
+     * @request DELETE:/webhooks/{name}
+     * @secure
+     */
+    removeNamedWebhook: (name: string, params: RequestParams = {}) =>
+      this.request<RemoveNamedWebhookData, RemoveNamedWebhookError>({
+        path: `/webhooks/${encodeURIComponent(name)}`,
+        method: 'DELETE',
+        secure: true,
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     *
+     * @tags webhooks
+     * @name TestNamedWebhook
+     * @summary Send a test event to a webhook
+     * @request POST:/webhooks/{name}/test
+     * @secure
+     */
+    testNamedWebhook: (name: string, params: RequestParams = {}) =>
+      this.request<TestNamedWebhookData, TestNamedWebhookError>({
+        path: `/webhooks/${encodeURIComponent(name)}/test`,
+        method: 'POST',
+        secure: true,
+        format: 'json',
+        ...params,
+      }),
+  };
+  status = {
+    /**
+     * @description The data of the status page. Time that was not observed counts as neither up nor down. No key required. Error codes: `key_in_query`, `request_malformed`, `service_unavailable`, `internal_error`.
+     *
+     * @tags status
+     * @name GetStatusHistory
+     * @summary Get the uptime of each chain in 90 days, and incidents
+     * @request GET:/status/history
+     */
+    getStatusHistory: (params: RequestParams = {}) =>
+      this.request<GetStatusHistoryData, GetStatusHistoryError>({
+        path: `/status/history`,
+        method: 'GET',
         format: 'json',
         ...params,
       }),

@@ -168,3 +168,41 @@ describe('many questions to a node', () => {
     await expect(ask('two')).rejects.toThrow('the test node gave no answer');
   });
 });
+
+describe('the bytes of an answer', () => {
+  const long = 200_000;
+  /** Asks for an answer that repeats a letter. `keep`: its bytes are not given back. */
+  async function openLetters() {
+    const rpc = await open((body, response) => {
+      const { id, method } = body as Question;
+      send(response, { jsonrpc: '2.0', id, result: method.repeat(long) });
+    });
+    return async (letter: string, keep = false) =>
+      await rpc.call<Readonly<{ bytes: Buffer; giveBack: () => void }>>(letter, [], {
+        parseBytes: (bytes, keepBytes) => ({ result: { bytes, giveBack: keep ? keepBytes() : () => {} } }),
+      });
+  }
+  const lettersIn = (bytes: Buffer): ReadonlySet<string> => new Set(/"result":"(\w+)/.exec(bytes.toString())?.[1]);
+
+  test('are overwritten by a later answer, once they are parsed', async () => {
+    const ask = await openLetters();
+    const first = await ask('a');
+    expect(lettersIn(first.bytes)).toEqual(new Set('a'));
+    const second = await ask('b');
+    expect(second.bytes.buffer).toBe(first.bytes.buffer);
+  });
+
+  test('are not overwritten while they are kept', async () => {
+    const ask = await openLetters();
+    const first = await ask('a', true);
+    const others = await Promise.all([ask('b', true), ask('c'), ask('d')]);
+    expect(lettersIn(first.bytes)).toEqual(new Set('a'));
+    expect(lettersIn(others[0].bytes)).toEqual(new Set('b'));
+    first.giveBack();
+    first.giveBack();
+    const [fifth, sixth] = [await ask('e', true), await ask('f', true)];
+    expect(fifth.bytes.buffer).not.toBe(sixth.bytes.buffer);
+    expect([lettersIn(fifth.bytes), lettersIn(sixth.bytes)]).toEqual([new Set('e'), new Set('f')]);
+    expect(lettersIn(others[0].bytes)).toEqual(new Set('b'));
+  });
+});

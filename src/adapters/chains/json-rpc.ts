@@ -4,16 +4,22 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { postToNode } from './post-to-node.ts';
 import type { Fetch } from './private-fetch.ts';
-import { readParts, usualMostBytes } from './read-parts.ts';
+import { readBytes, usualMostBytes } from './read-parts.ts';
 
 export type JsonRpcCall = Readonly<{ method: string; params: readonly unknown[] }>;
+
+/** Keeps bytes that were lent, until what it returns is called. If it never is, they are not used again. */
+export type KeepBytes = () => () => void;
 
 /** Limits of one request that override the defaults. */
 export type JsonRpcLimits = Readonly<{
   timeoutMs?: number;
   /** Maximum size of the answer in bytes. A longer answer throws an OutsideError. */
   mostBytes?: number;
+  /** Parser of this answer in place of the usual one. The bytes are lent: later another answer overwrites them. */
+  parseBytes?: (bytes: Buffer, keep: KeepBytes) => unknown;
 }>;
 
 export interface JsonRpc {
@@ -45,13 +51,13 @@ export class JsonRpcRefusal extends OutsideError {
  * Options of the client. `name` is the node's name in error messages. The node's URL may contain a key and is never
  * shown.
  */
-export type JsonRpcOptions = JsonRpcLimits &
+export type JsonRpcOptions = Omit<JsonRpcLimits, 'parseBytes'> &
   Readonly<{
     name: string;
     url: string;
     /** Parser of answers, for JSON whose numbers exceed double precision. */
     parse?: (text: string) => unknown;
-    /** Replaces the global `fetch`, for example by one through a proxy. */
+    /** Replaces the direct way, for example by one through a proxy. */
     fetch?: Fetch;
   }>;
 
@@ -60,10 +66,11 @@ const retryMs = 200;
 const callsPerRequest = 100;
 
 export function makeJsonRpc({ name, url, parse = JSON.parse, ...way }: JsonRpcOptions): JsonRpc {
-  const target = { name, parse, fetch: way.fetch ?? fetch, ...openUrl(name, url) };
+  const target = { name, fetch: way.fetch ?? postToNode, ...openUrl(name, url) };
   const usual = { timeoutMs: way.timeoutMs ?? usualTimeoutMs, mostBytes: way.mostBytes ?? usualMostBytes };
+  const usualParse = (bytes: Buffer): unknown => parse(bytes.toString());
   const ask = async (body: unknown, limits: JsonRpcLimits = {}): Promise<unknown> => {
-    const within = { ...usual, ...limits };
+    const within = { ...usual, parseBytes: usualParse, ...limits };
     try {
       return await post(target, body, within);
     } catch (error) {
@@ -123,7 +130,6 @@ class BrokenConnection extends OutsideError {}
 
 type Target = Readonly<{
   name: string;
-  parse: (text: string) => unknown;
   fetch: Fetch;
   url: string;
   authorization: string | null;
@@ -147,21 +153,23 @@ const isBusy = [429, 502, 503, 504];
 async function post(
   target: Target,
   body: unknown,
-  { timeoutMs, mostBytes }: Required<JsonRpcLimits>,
+  { timeoutMs, mostBytes, parseBytes }: Required<JsonRpcLimits>,
 ): Promise<unknown> {
-  const { name, parse, url, authorization } = target;
+  const { name, url, authorization } = target;
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'content-type': 'application/json', ...(authorization !== null && { authorization }) };
-  let text: string;
+  let bytes: Buffer;
+  let giveBack: (() => void) | undefined;
   try {
     const calls = Array.isArray(body) ? body.length : 1;
-    const request = { method: 'POST', headers, body: JSON.stringify(body), signal, calls } as const;
+    const request = { method: 'POST', headers, body: JSON.stringify(body), signal, calls, mostBytes } as const;
     const response = await target.fetch(url, request);
     if (wrongCredentials.includes(response.status)) throw new OutsideError(`the ${name} node refuses our credentials`);
     if (isBusy.includes(response.status)) throw new BrokenConnection(`the ${name} node is too busy to answer`);
-    const read = await readParts(response, mostBytes);
+    const read = await readBytes(response, mostBytes);
     if (read === undefined) throw new OutsideError(`the ${name} node gave an answer that is too long`);
-    text = read;
+    bytes = read;
+    giveBack = response.giveBack;
   } catch (cause) {
     if (cause instanceof OutsideError) throw cause;
     if (signal.aborted) throw new OutsideError(`the ${name} node did not answer in time`, { cause });
@@ -169,8 +177,14 @@ async function post(
   }
   try {
     // Some nodes send an error answer with a failure status and the reason in the body, so the body is parsed first.
-    return parse(text);
+    return parseBytes(bytes, () => {
+      const later = giveBack;
+      giveBack = undefined;
+      return () => later?.();
+    });
   } catch (cause) {
     throw new OutsideError(`the ${name} node gave an answer that is not JSON`, { cause });
+  } finally {
+    giveBack?.();
   }
 }

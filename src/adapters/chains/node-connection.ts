@@ -1,4 +1,5 @@
 /** How the clients of one node reach it: directly, and through the SOCKS proxy for private broadcasts. */
+import { postToNode } from './post-to-node.ts';
 import { makePrivateFetch, type Fetch } from './private-fetch.ts';
 import type { SocksProxy } from './socks.ts';
 
@@ -23,7 +24,7 @@ export function openWays({
 }: NodeConnection & Readonly<{ proxy?: SocksProxy }>): Readonly<{ direct: Way; hidden: Way | undefined }> {
   const common = { url, ...(timeoutMs !== undefined && { timeoutMs }) };
   return {
-    direct: { ...common, fetch: through(fetch) },
+    direct: { ...common, fetch: through(postToNode) },
     hidden: proxy && { ...common, fetch: through(makePrivateFetch(proxy), { isProxied: true }) },
   };
 }

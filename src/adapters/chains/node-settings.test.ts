@@ -63,6 +63,11 @@ describe('the file of nodes', () => {
       'bitcoin.nodes (a label names two nodes)',
     ],
     [
+      'one node twice',
+      { nodes: ['a', 'b'].map((label) => ({ label, url: bitcoin.url })) },
+      'bitcoin.nodes (a URL names two nodes)',
+    ],
+    [
       'a header of two lines',
       { nodes: [{ label: 'a', url: bitcoin.url, headers: { 'X-Key': 'secret\r\nhost: x' } }] },
       'bitcoin.nodes.0.headers (',
@@ -77,6 +82,32 @@ describe('the file of nodes', () => {
     const wrong = () => parse({ bitcoin: { network: 'regtest', ...places } });
     expect(wrong).toThrow(`CHAINS_FILE is wrong at ${words}`);
     expect(wrong).not.toThrow(/secret|127\.0/);
+  });
+
+  test('says where nodes tell of what is new', () => {
+    const zmq = 'tcp://127.0.0.1:28332';
+    const ws = 'wss://node.test/secret';
+    const { url, ...chain } = bitcoin;
+    const solana = { network: 'own', url: 'http://127.0.0.1:3', tokens: { 'USDC-SOL': 'x' }, ws };
+    const settings = parse({ bitcoin: { ...chain, nodes: [{ label: 'a', url, zmq }] }, solana });
+    expect(entriesOf(settings, 'bitcoin')).toEqual([{ label: 'a', url, zmq }]);
+    expect(entriesOf(settings, 'solana')).toEqual([{ label: undefined, url: solana.url, ws }]);
+  });
+
+  test.each([
+    ['of another kind', { bitcoin: { ...bitcoin, ws: 'ws://secret' } }, 'bitcoin.ws (its nodes have zmq)'],
+    ['that nobody reads', { tron: { ...tron, zmq: 'tcp://secret:1' } }, 'tron.zmq (its nodes tell nothing)'],
+    ['without a port', { bitcoin: { ...bitcoin, zmq: 'tcp://secret' } }, 'bitcoin.zmq (no port)'],
+    ['of no such protocol', { bitcoin: { ...bitcoin, zmq: 'http://secret:1' } }, 'bitcoin.zmq (invalid_format)'],
+    [
+      'beside a list',
+      { bitcoin: { network: 'regtest', zmq: 'tcp://secret:1', nodes: [{ label: 'a', url: bitcoin.url }] } },
+      'bitcoin (zmq and ws belong into nodes)',
+    ],
+  ])('with a place of pushes %s is refused', (_what, value, words) => {
+    const wrong = () => parse(value);
+    expect(wrong).toThrow(`CHAINS_FILE is wrong at ${words}`);
+    expect(wrong).not.toThrow(/secret/);
   });
 
   test('with two nodes of Monero is refused: its wallet program follows one', () => {

@@ -21,6 +21,8 @@ type PostRequest = Readonly<{
   signal: AbortSignal;
   /** How many calls the request makes. Absent if it makes one. */
   calls?: number;
+  /** Longest answer that is read. Not every way of asking knows it. */
+  mostBytes?: number;
   /** Keys in headers are not sent to wherever an answer points. */
   redirect?: 'error';
 }>;

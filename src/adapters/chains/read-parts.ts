@@ -10,12 +10,16 @@
 export const usualMostBytes = 256 * 2 ** 20;
 
 /** Reads an answer. Undefined if the answer exceeds the limit; the rest is then not read. */
-export async function readParts(
-  answer: Pick<PostAnswer, 'body' | 'text'>,
-  mostBytes: number,
-): Promise<string | undefined> {
+export async function readParts(answer: Readable, mostBytes: number): Promise<string | undefined> {
+  return (await readBytes(answer, mostBytes))?.toString();
+}
+
+type Readable = Pick<PostAnswer, 'body' | 'text'>;
+
+/** The same, as bytes. */
+export async function readBytes(answer: Readable, mostBytes: number): Promise<Buffer | undefined> {
   const { body } = answer;
-  if (!body) return await answer.text();
+  if (!body) return Buffer.from(await answer.text());
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body) {
@@ -23,7 +27,8 @@ export async function readParts(
     if (bytes > mostBytes) return undefined;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString();
+  const [only] = parts;
+  return parts.length === 1 && Buffer.isBuffer(only) ? only : Buffer.concat(parts);
 }
 
 export type PostAnswer = Readonly<{
@@ -33,4 +38,6 @@ export type PostAnswer = Readonly<{
   headers?: Readonly<{ get: (name: string) => string | null }>;
   /** The body as a stream. Absent if it has been read completely. */
   body?: AsyncIterable<Uint8Array> | null;
+  /** Lets the memory of the body receive another answer. Nobody may read the bytes after it. */
+  giveBack?: () => void;
 }>;

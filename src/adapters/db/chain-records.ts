@@ -39,7 +39,7 @@ export function makeChainRecords(db: Queries): ChainRecords {
       const cursor = db.updateTable('chain_cursors').set({ final_height: String(height) });
       await cursor.where('chain', '=', chain).execute();
     },
-    saveHealth: async ({ chain, head, unitsPerSize, checkedAt, downSince, downReason }) => {
+    saveHealth: async ({ chain, head, unitsPerSize, checkedAt, downSince, downReason, unread = 0 }) => {
       const facts = {
         head_height: String(head.height),
         head_hash: head.hash,
@@ -48,6 +48,7 @@ export function makeChainRecords(db: Queries): ChainRecords {
         checked_at: fromTime(checkedAt),
         down_since: fromOptionalTime(downSince),
         down_reason: downReason,
+        unread,
       };
       const saved = db.insertInto('chain_health').values({ chain, ...facts });
       await saved.onConflict((conflict) => conflict.column('chain').doUpdateSet(facts)).execute();
@@ -94,6 +95,7 @@ function toHealth(row: Selectable<HealthTable>): ChainHealth {
     checkedAt: row.checked_at.getTime(),
     downSince: toOptionalTime(row.down_since),
     downReason: toNodeTrouble(row.down_reason),
+    ...(row.unread > 0 && { unread: row.unread }),
   };
 }
 

@@ -25,6 +25,8 @@ type PoolOptions = Readonly<{
    * Called if an idle connection broke, for example in a restart of the database. The pool reconnects automatically.
    */
   onIdleError: (error: Error) => void;
+  /** Looks at every new connection before it is used, and throws if it must not be. */
+  check?: (client: ClientBase) => Promise<void>;
 }>;
 
 /** The service's pool. Every statement runs as `sampan_app` and has a timeout. */
@@ -34,7 +36,10 @@ export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; only its type does not say so
-    onConnect: takeAppRole,
+    onConnect: async (client) => {
+      await takeAppRole(client);
+      await options.check?.(client);
+    },
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Maps database errors to the error classes of the port: taken, overdrawn, conflict, unreachable, commit unknown. */
 import { DatabaseError } from 'pg';
-import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { DatabaseBusy, OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { AlreadyTaken, CommitUnknown } from '#src/usecases/ports/records.ts';
 
 /** Error for an entry that would overdraw an account. */
@@ -11,6 +11,8 @@ export class Overdrawn extends Error {
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const uniqueViolation = '23505';
+/** Somebody else held a lock for too long; the statement as a whole took too long. */
+const tookTooLong: readonly (string | undefined)[] = ['55P03', '57014'];
 
 /** Maps the error of a failed statement. Unknown errors are returned unchanged. */
 export function translateError(error: unknown): unknown {
@@ -18,6 +20,8 @@ export function translateError(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   // Class 53, insufficient resources: disk full, out of memory, too many connections.
   if (error.code?.startsWith('53')) return new OutsideError('the database has no room', { cause: error });
+  // Nothing was done, and a moment later it may be.
+  if (tookTooLong.includes(error.code)) return new DatabaseBusy('the database is too busy', { cause: error });
   if (error.code === uniqueViolation) return new AlreadyTaken(error.constraint ?? 'unnamed');
   if (error.constraint === 'balances_overdrawn')
     return new Overdrawn('the account would be overdrawn', { cause: error });

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Deposit, DepositStatus, DepositUse } from '#src/domain/order/deposit.ts';
-import type { DepositPatch, DepositRecords } from '#src/usecases/ports/records.ts';
+import type { DepositPatch, DepositRecords } from '#src/usecases/ports/deposit-records.ts';
 import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
 import type { Deposits } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
@@ -29,6 +29,10 @@ export function makeDepositRecords(db: Queries): DepositRecords {
           .where('height', '>', String(height))
           .where('status', 'in', ['seen', 'confirmed']),
       ),
+    confirmedSince: async (chain, time) =>
+      await readAll(
+        rows.where('chain', '=', chain).where('confirmed_at', '>=', fromTime(time)).where('status', '=', 'confirmed'),
+      ),
     readyToConfirm: async (chain, headHeight) =>
       await readAll(
         rows
@@ -46,6 +50,12 @@ export function makeDepositRecords(db: Queries): DepositRecords {
       await readAll(rows.where('chain', '=', chain).where('status', '=', 'seen').where('height', 'is', null)),
     orphaned: async (chain) =>
       await readAll(rows.where('chain', '=', chain).where('status', '=', 'confirmed').where('height', 'is', null)),
+    unvouched: async (chain, turn, limit) => {
+      const inBlocks = rows.where('chain', '=', chain).where('voucher', 'is', null).where('height', 'is not', null);
+      const kept = sql<boolean>`exists (select from orders where id = deposits.order_id and erased_at is null)`;
+      const drawn = sql`md5(deposits.id || ' ' || ${turn}::bigint)`;
+      return await readAll(inBlocks.where(kept).clearOrderBy().orderBy(drawn).limit(limit));
+    },
   };
 }
 
@@ -70,6 +80,7 @@ function toDeposit(row: Selectable<Deposits>): Deposit {
     orphanedAtHeight: toOptionalCount(row.orphaned_at_height),
     flag: row.flag,
     sweepAt: toOptionalTime(row.sweep_at),
+    voucher: row.voucher,
   };
 }
 
@@ -95,6 +106,7 @@ function fromDeposit(deposit: Deposit): Insertable<Deposits> {
     orphaned_at_height: fromOptionalCount(deposit.orphanedAtHeight),
     flag: deposit.flag,
     sweep_at: fromOptionalTime(deposit.sweepAt),
+    voucher: deposit.voucher,
   };
 }
 
@@ -111,5 +123,6 @@ function fromPatch(patch: DepositPatch): Updateable<Deposits> {
     confirmed_at: given(patch.confirmedAt, fromOptionalTime),
     orphaned_at_height: given(patch.orphanedAtHeight, fromOptionalCount),
     sweep_at: given(patch.sweepAt, fromOptionalTime),
+    voucher: patch.voucher,
   };
 }

@@ -60,7 +60,7 @@ async function findAddresses(db: Queries, chain: ChainId, turns: number): Promis
     union all
     (select address, true, true from resting where address not in (select address from others)
       order by checked_at, address
-      limit greatest(${leastTurns}, (select count(*) from resting) / ${turns}))
+      limit greatest(${leastTurns}, ((select count(*) from resting) + ${turns} - 1) / ${turns}))
     order by address`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import { describeEntry, type Entry, type JournalRow, type Line } from '#src/domain/ledger/entry.ts';
 import type { JournalRecords } from '#src/usecases/ports/journal-records.ts';
@@ -45,6 +46,13 @@ export function makeJournalRecords(db: Queries): JournalRecords {
         where starts_with(ref, ${prefix}) and account = ${account} and currency = ${currency}`.execute(db);
       return rows[0]?.at?.getTime();
     },
+    feeOf: async (orderNumber, currency) => {
+      const { rows } = await sql<{ units: string }>`
+        with own as (select distinct seq from journal_lines where account = ${accounts.order(orderNumber)})
+        select coalesce(-sum(units), 0) as units from own join journal_lines using (seq)
+        where account = ${accounts.fee} and currency = ${currency}`.execute(db);
+      return BigInt(rows[0]?.units ?? 0);
+    },
     // Zero balances are left out, because every finished order leaves some.
     balances: async () => {
       const found = db
@@ -62,7 +70,7 @@ type NewEntry = Readonly<{ entry: Entry; at: number; prevHash: string }>;
 async function insertEntry(db: Queries, { entry, at, prevHash }: NewEntry): Promise<void> {
   const { ref, lines } = entry;
   const hash = chainHash(prevHash, describeEntry(entry, at));
-  const accounts = lines.map(({ account }) => account);
+  const names = lines.map(({ account }) => account);
   const currencies = lines.map(({ currency }) => currency);
   const units = lines.map((line) => line.units.toString());
   await sql`
@@ -72,7 +80,7 @@ async function insertEntry(db: Queries, { entry, at, prevHash }: NewEntry): Prom
     )
     insert into journal_lines (seq, position, account, currency, units)
     select entry.seq, line.position, line.account, line.currency, line.units
-    from entry, unnest(${accounts}::text[], ${currencies}::text[], ${units}::numeric[])
+    from entry, unnest(${names}::text[], ${currencies}::text[], ${units}::numeric[])
       with ordinality as line (account, currency, units, position)`.execute(db);
 }
 

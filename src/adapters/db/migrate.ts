@@ -9,6 +9,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { addMissingChains } from './add-missing-chains.ts';
 import { appRole } from './connect.ts';
+import { findBar, numberOf, readStep, type AppliedMigration } from './migration-steps.ts';
 
 type Migration = Readonly<{ name: string; sql: string; sha256: string }>;
 
@@ -34,9 +35,13 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<readonly s
   }
 }
 
-/** Throws unless exactly the migrations of the folder are applied. */
+/**
+ * Throws unless this program may run on the schema: everything that its migrations add is there, and nothing was taken
+ * away that it needs. What its migrations take away may still be there, and a newer program may have added more.
+ */
 export async function assertMigrated(pool: pg.Pool, folder: string): Promise<void> {
-  const missing = findMissing(await readMigrations(folder), await readApplied(pool));
+  const all = findMissing(await readMigrations(folder), await readApplied(pool));
+  const missing = all.filter(({ sql }) => readStep(sql)?.kind !== 'contract');
   if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied`);
 }
 
@@ -46,6 +51,8 @@ const bookkeeping = `
     sha256 text not null,
     applied_at timestamptz not null default now()
   );
+  alter table schema_migrations add column if not exists step text;
+  alter table schema_migrations add column if not exists needs text;
   grant select on schema_migrations to ${appRole};
 `;
 
@@ -66,18 +73,29 @@ export async function readMigrations(folder: string): Promise<readonly Migration
   );
 }
 
-async function readApplied(client: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
-  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+type Applied = ReadonlyMap<string, AppliedMigration>;
+
+async function readApplied(client: pg.Pool | pg.PoolClient): Promise<Applied> {
+  // As a whole row: the columns of steps are not there yet in a database of an older program.
+  const { rows } = await client.query<{ row: Stored }>('select to_jsonb(stored) as row from schema_migrations stored');
+  return new Map(rows.map(({ row }) => [row.name, toApplied(row)]));
 }
 
-function findMissing(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): readonly Migration[] {
+type Stored = Readonly<{ name: string; sha256: string; step?: string | null; needs?: string | null }>;
+
+function toApplied({ name, sha256, step, needs }: Stored): AppliedMigration {
+  return { name, sha256, needs: typeof step === 'string' ? (needs ?? null) : undefined };
+}
+
+function findMissing(migrations: readonly Migration[], applied: Applied): readonly Migration[] {
   const names = new Set(migrations.map(({ name }) => name));
-  for (const name of applied.keys()) {
-    if (!names.has(name)) throw new Error(`the database is newer than this program: it has the migration ${name}`);
+  const newest = numberOf(migrations.at(-1)?.name ?? '');
+  for (const unknown of applied.values()) {
+    const bar = names.has(unknown.name) ? undefined : findBar(unknown, newest);
+    if (bar !== undefined) throw new Error(bar);
   }
   for (const { name, sha256 } of migrations) {
-    if ((applied.get(name) ?? sha256) !== sha256) {
+    if ((applied.get(name)?.sha256 ?? sha256) !== sha256) {
       throw new Error(`the migration ${name} was changed after it was applied: restore it and add a new one instead`);
     }
   }
@@ -88,7 +106,10 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
   try {
     await client.query('begin');
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    const step = readStep(sql);
+    const needs = step?.kind === 'contract' ? step.from : null;
+    const insert = 'insert into schema_migrations (name, sha256, step, needs) values ($1, $2, $3, $4)';
+    await client.query(insert, [name, sha256, step?.kind ?? null, needs]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

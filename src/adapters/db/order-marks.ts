@@ -12,8 +12,10 @@ export type ReadOrderMarks = (orderIds: readonly string[]) => Promise<ReadonlyMa
  */
 const statement = `
   select o.id, md5(concat_ws('|', o.version, o.refund_address is null, md5(o.refund_address), o.price, o.expires_at,
-    o.waiting_reason, o.deadline_at, o.detected_at, o.confirmed_at, o.paid_at, d.mark, p.mark)) as mark
+    o.waiting_reason, o.deadline_at, o.detected_at, o.confirmed_at, o.paid_at,
+    r.signature is null, d.mark, p.mark)) as mark
   from orders o
+  left join receipts r on r.order_id = o.id
   left join lateral (
     select string_agg(concat_ws(',', each.id, each.status, each.use, each.height,
       case when each.status = 'seen' and each.height is not null then head.height end), ';' order by each.id) as mark

@@ -1,6 +1,7 @@
 /** Converts orders to and from rows. Erased fields of an erased order are read as empty text. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { PartnerShare } from '#src/domain/developer/partner-share.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
 import type {
@@ -30,6 +31,7 @@ export function toOrder(row: Selectable<Orders>): Order {
     trackingCode: row.tracking_code ?? '',
     idempotencyKey: row.idempotency_key,
     apiKeyId: row.api_key_id,
+    partnerShare: row.partner_share as PartnerShare | null,
     product: row.product as Product,
     orderType: row.order_type as OrderType,
     state: row.state as OrderState,
@@ -71,6 +73,7 @@ export function fromOrder(order: Order): Insertable<Orders> {
     tracking_code: order.trackingCode,
     idempotency_key: order.idempotencyKey,
     api_key_id: order.apiKeyId,
+    partner_share: order.partnerShare && { ...order.partnerShare },
     product: order.product,
     order_type: order.orderType,
     state: order.state,

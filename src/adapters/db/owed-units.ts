@@ -44,8 +44,8 @@ export const keptOrdersUnits = (currency: string, unminedSince: string): string 
 )`;
 
 /**
- * SQL for fixed prices and open payouts. Held orders do not count, because their planned payouts are suspended until an
- * operator decides.
+ * SQL for fixed prices and open payouts, but sweeps and hand-overs, which are owed to nobody. Held orders do not count,
+ * because their planned payouts are suspended until an operator decides.
  */
 export const fixedUnits = (currency: string): string => `(
   (
@@ -56,8 +56,8 @@ export const fixedUnits = (currency: string): string => `(
       and not exists (select 1 from payouts p where p.order_id = o.id and p.kind = 'payout')
   ) + (
     select coalesce(sum(p.units), 0) from payouts p
-    where p.currency = ${currency} and p.state in ('planned', 'reserved', 'signed', 'broadcast') and p.kind <> 'sweep'
-      and not (
+    where p.currency = ${currency} and p.state in ('planned', 'reserved', 'signed', 'broadcast')
+      and p.kind not in ('sweep', 'hand_over') and not (
         p.state = 'planned' and p.kind = 'payout'
         and exists (select 1 from orders o where o.id = p.order_id and o.state = 'held')
       )
@@ -74,13 +74,13 @@ export const owedInBooksUnits = (currency: string): string => `(
   ) + (
     select coalesce(sum(p.units), 0) from payouts p
     where p.currency = ${currency} and p.state in ('planned', 'reserved', 'signed', 'broadcast')
-      and p.state = 'planned' and p.kind not in ('sweep', 'top_up')
+      and p.state = 'planned' and p.kind not in ('sweep', 'top_up', 'hand_over')
   )
 )`;
 
 /**
- * SQL for liabilities for swept deposits that the other expressions do not include: deposits that wait for a price or a
- * decision. Only non-zero accounts are read, so the cost depends on the number of open orders.
+ * SQL for liabilities that the other expressions do not include: swept deposits that wait for a price or a decision,
+ * and shares of partners. Only non-zero accounts are read, so the cost depends on the number of open orders.
  */
 export const sweptOwedUnits = (currency: string): string => `(
   (
@@ -98,6 +98,9 @@ export const sweptOwedUnits = (currency: string): string => `(
     ))), 0)
     from balances b join orders o on o.order_number = substr(b.account, 17)
     where b.units <> 0 and starts_with(b.account, 'liability:order:') and b.currency = ${currency}
+  ) + (
+    select coalesce(sum(-b.units), 0) from balances b
+    where b.units <> 0 and starts_with(b.account, 'liability:partner:') and b.currency = ${currency}
   )
 )`;
 

@@ -2,8 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { chains } from '#src/domain/assets/chains.ts';
 import {
-  isInternalTransfer,
+  isDepositMove,
   type Attempt,
+  type HandOverPayout,
   type LoanPayout,
   type WithdrawalPayout,
   type OrderPayout,
@@ -80,6 +81,28 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
       ),
     addAttempt: async (attempt) => await addAttempt(db, attempt),
     ...makeBatchRecords(db),
+    ...makeAccountRecords(db),
+  };
+}
+
+/** Payouts of the accounts that the hot wallet has and had. */
+function makeAccountRecords(db: Queries): Pick<PayoutRecords, 'handOvers' | 'boundTo'> {
+  const rows = db.selectFrom('payouts').selectAll().orderBy('planned_at').orderBy('id');
+  return {
+    handOvers: async (chain) => {
+      const found = rows.where('chain', '=', chain).where('kind', '=', 'hand_over');
+      return (await found.execute()).map(toPayout) as readonly HandOverPayout[];
+    },
+    boundTo: async (chain, wallet) => {
+      const bound = rows.where('chain', '=', chain).where(sql<boolean>`domain ->> 'wallet' = ${wallet}`);
+      // Each as its partial index has it.
+      const underWay = await bound.where('state', 'in', [...statesUnderWay]).execute();
+      const undone = bound
+        .where('state', '=', 'final')
+        .where('mined_height', 'is', null)
+        .where('wake_at', 'is not', null);
+      return [...underWay, ...(await undone.execute())].map(toPayout);
+    },
   };
 }
 
@@ -129,7 +152,7 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
   if (numInsertedOrUpdatedRows === 1n) return true;
   // A duplicate of the same payout is not an error, but a conflict with the id or coins of another payout is.
   const refunded = payout.kind === 'refund' ? payout.depositId : null;
-  const moved = isInternalTransfer(payout) ? payout.depositId : null;
+  const moved = isDepositMove(payout) ? payout.depositId : null;
   const { rows } = await sql`
     select id from payouts where key = ${payout.key} or (kind = 'refund' and deposit_id = ${refunded})
       or loan_id = ${payout.loanId} or act_id = ${payout.kind === 'withdrawal' ? payout.actId : null}

@@ -8,6 +8,7 @@ import {
   type ChangeOutput,
   type Coin,
   type ConflictDomain,
+  type HandOverPayout,
   type LoanPayout,
   type OrderPayout,
   type Payout,
@@ -59,7 +60,8 @@ function toOwner(row: Selectable<Payouts>) {
     | Pick<OrderPayout, Owner>
     | Pick<LoanPayout, Owner>
     | Pick<WithdrawalPayout, Owner | 'actId'>
-    | Pick<SweepPayout, Owner>;
+    | Pick<SweepPayout, Owner>
+    | Pick<HandOverPayout, Owner>;
 }
 
 export function fromPayout(payout: Payout): Insertable<Payouts> {

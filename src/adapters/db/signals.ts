@@ -14,6 +14,8 @@ const channels = {
   policy: 'sampan_policy',
   /** The sandbox's clock was moved. */
   clock: 'sampan_clock',
+  /** A tester asked the sandbox for trouble. */
+  trouble: 'sampan_trouble',
   /** A simulated chain has changed. The payload is its name. */
   chain: 'sampan_chain',
 } as const;

@@ -14,11 +14,15 @@ import { makeMatchRecords } from './match-records.ts';
 import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
 import { makePolicyRecords } from './policy-records.ts';
+import { makeOpinionRecords } from './opinion-records.ts';
+import { makePartnerRecords } from './partner-records.ts';
+import { makeReceiptRecords } from './receipt-records.ts';
 import { makeReturnRecords } from './return-records.ts';
 import { makeStopRecords } from './stop-records.ts';
 import { makeTransferRecords } from './transfer-records.ts';
 import { openSession } from './transaction-session.ts';
 import type { Queries } from './queries.ts';
+import { makeUptimeRecords } from './uptime-records.ts';
 import { makeWalletRecords } from './wallet-records.ts';
 
 const maxAttempts = 8;
@@ -142,6 +146,10 @@ export function makeRecords(db: Queries): Records {
     transfers: makeTransferRecords(db),
     cold: makeColdMoveRecords(db),
     returns: makeReturnRecords(db),
+    opinions: makeOpinionRecords(db),
+    receipts: makeReceiptRecords(db),
+    uptime: makeUptimeRecords(db),
+    partners: makePartnerRecords(db),
   };
 }
 

@@ -24,7 +24,7 @@ export function makeWalletRecords(db: Queries): WalletRecords {
       });
       if (rows.length > 0) await db.insertInto('watched_addresses').values(rows).execute();
     },
-    findWatched: async (family, addresses) => (await readWatched(db, [family, addresses])).map(toWatched),
+    findWatched: async (family, addresses) => (await readWatched(db, [family, addresses.join('\n')])).map(toWatched),
     findDepositAddress: async (orderId) => {
       const row = await db
         .selectFrom('watched_addresses')
@@ -78,8 +78,12 @@ export function makeWalletRecords(db: Queries): WalletRecords {
   };
 }
 
+/**
+ * One text and not an array, of which each of the thousands of names in a block would be quoted by itself. A name with
+ * a line break is two names that are nobody's.
+ */
 const readWatched = prepare<Selectable<WatchedAddresses>>(
-  'select * from watched_addresses where family = $1 and address = any($2)',
+  String.raw`select * from watched_addresses where family = $1 and address = any(string_to_array($2, E'\n'))`,
 );
 
 /**

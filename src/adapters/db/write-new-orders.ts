@@ -24,6 +24,7 @@ const orderTypes = {
   tracking_code: 'text',
   idempotency_key: 'text',
   api_key_id: 'text',
+  partner_share: 'jsonb',
   product: 'text',
   order_type: 'text',
   state: 'text',

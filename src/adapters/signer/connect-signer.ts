@@ -13,7 +13,7 @@ import { ActRuleSchema } from './act-rule.ts';
 import { DescriptionSchema, isSameSigner, type Signer, type SignerDescription } from './signer.ts';
 import { openLine, Unreachable } from './signer-line.ts';
 import { namePlace, type SignerPlace } from './signer-place.ts';
-import { SignedSchema, TermsAnswerSchema, type Question } from './wire.ts';
+import { ReceiptAnswerSchema, SignedSchema, TermsAnswerSchema, type Question } from './wire.ts';
 
 export type SignerConnection = Signer &
   Readonly<{
@@ -85,6 +85,11 @@ export function connectSigner(options: Options): SignerConnection {
       return signatures;
     },
     signRefund: async (refund) => check(z.string().nullable(), await ask({ kind: 'refund', refund })),
+    signReceipts: async (receipts) => {
+      const answers = check(z.array(ReceiptAnswerSchema), await ask({ kind: 'receipts', receipts }));
+      if (answers.length !== receipts.length) throw new OutsideError('the signer gave another number of answers');
+      return answers;
+    },
     signChannels: async (text) => check(z.string(), await ask({ kind: 'channels', text })),
     actRule: async () => check(ActRuleSchema, await ask({ kind: 'acts' })),
     voidApprovals: async (approvals) => void (await ask({ kind: 'void', approvals })),

@@ -3,7 +3,7 @@
  * blocks and before they are needed, so that an order seldom waits for the signer.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import { epochOf, hasEpochs } from '#src/domain/key-epoch.ts';
+import { epochOf, hasEpochs, lastEpoch } from '#src/domain/key-epoch.ts';
 import type { OwnAddressAt, OwnRole } from '../chains/keys/chain-keys.ts';
 import { mostAddresses, type Signer } from './signer.ts';
 
@@ -16,7 +16,9 @@ const fewLeft = 64;
 export function handOutAddresses(signer: Pick<Signer, 'addresses'>, chain: ChainId, hot: string): OwnAddressAt {
   const laterHot = new Map<number, string>();
   const hotAt = async (epoch: number): Promise<string> => {
-    if (!hasEpochs(chain)) throw new RangeError(`the hot wallet has one address, and none at index ${epoch}`);
+    if (!hasEpochs(chain) || !Number.isInteger(epoch) || epoch < 0 || epoch > lastEpoch) {
+      throw new RangeError(`the hot wallet has no address at index ${epoch}`);
+    }
     const known = laterHot.get(epoch) ?? (await signer.addresses({ chain, role: 'hot', from: epoch, count: 1 }))[0];
     if (known === undefined) throw new TypeError('an epoch has a hot address');
     laterHot.set(epoch, known);

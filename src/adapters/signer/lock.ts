@@ -61,6 +61,7 @@ export function lockSigner(options: Options): Readonly<{ signer: Signer; unlock:
       askWallet: async (question) => await need().askWallet(question),
       signTerms: async (orders) => await need().signTerms(orders),
       signRefund: async (refund) => await need().signRefund(refund),
+      signReceipts: async (receipts) => await need().signReceipts(receipts),
       signChannels: async (text) => await need().signChannels(text),
       actRule: async () => await need().actRule(),
       voidApprovals: async (approvals) => await need().voidApprovals(approvals),

@@ -6,6 +6,7 @@ import type { LogRecord } from './chained-file.ts';
 import { RangesSchema } from './index-ranges.ts';
 import { usesKeptMs } from './operator-keys.ts';
 import { rememberPayments } from './signed-payments.ts';
+import { rememberReceipts } from './signed-receipts.ts';
 import { rememberTerms } from './signed-terms.ts';
 
 const hourMs = 3_600_000;
@@ -31,6 +32,8 @@ const Bound = z.object({
       mark: z.string(),
       subject: z.string().optional(),
       order: z.string().optional(),
+      of: z.string().optional(),
+      since: z.number().optional(),
       units: Units.optional(),
       uses: z.array(z.string()).optional(),
     }),
@@ -52,19 +55,25 @@ const Used = z.object({
   addresses: z.record(z.string(), RangesSchema),
   approvals: z.array(UseSchema).optional(),
 });
+const Receipts = z.object({
+  kind: z.literal('receipts'),
+  orders: z.array(z.object({ order: z.string(), mark: z.string() })),
+});
 /** Approvals of acts that came to nothing. */
 const Voided = z.object({ kind: z.literal('voided'), names: z.array(z.string()) });
 const Other = z.object({ kind: z.enum(['refused', 'opened', 'refund', 'channels']) });
-const RecordSchema = z.discriminatedUnion('kind', [Counted, Bound, Terms, Used, Voided, Other]);
+const RecordSchema = z.discriminatedUnion('kind', [Counted, Bound, Terms, Receipts, Used, Voided, Other]);
 
 export function openLogMemory(now: () => number, keptDays: number) {
   const sums = makeSums(now);
   const signed = rememberPayments(keptDays * dayMs, usesKeptMs);
   const terms = rememberTerms(keptDays * dayMs);
+  const receipts = rememberReceipts(keptDays * dayMs);
   return {
     sums,
     signed,
     terms,
+    receipts,
     /** Whether a record can be read again: one that cannot is not written. */
     isReadable: (record: LogRecord): boolean => RecordSchema.safeParse(record).success,
     /** Remembers a record of the log. */
@@ -73,6 +82,7 @@ export function openLogMemory(now: () => number, keptDays: number) {
       if (record.kind === 'counted') sums.add({ ...record, at });
       if (record.kind === 'bound') signed.add({ at, key: record.key }, record.payments);
       if (record.kind === 'terms') terms.add(at, record.orders);
+      if (record.kind === 'receipts') receipts.add(at, record.orders);
       if (record.kind === 'voided') signed.addVoid(at, record.names);
       if (record.kind !== 'used') return;
       for (const [chain, ranges] of Object.entries(record.addresses)) terms.addUsed(chain, ranges);

@@ -61,6 +61,7 @@ export function makeLocalSigner({ profile, chains, terms, acts = takesWord }: Op
     askWallet: async (question) => await askSession(keyed.get('monero')?.session, question),
     signTerms: async (orders) => await (terms ?? noTerms()).sign(orders),
     signRefund: async (refund) => await (terms ?? noTerms()).signRefund(refund),
+    signReceipts: async (receipts) => await (terms ?? noTerms()).signReceipts(receipts),
     signChannels: async (text) => await (terms ?? noTerms()).signChannels(text),
     ...acts,
   };

@@ -109,7 +109,8 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const id = opening.chain as EvmChainId;
     const { tokenCode = {}, ...node } = settingsOf(opening.settings, id);
     const known = { tokens: contractsOf(opening.settings, id), tokenCode };
-    const wallet = toWallet(opening, openAccounts(keysOf(opening, 'accounts'), toEvmAddress));
+    const own = openAccounts(keysOf(opening, 'accounts'), toEvmAddress);
+    const wallet = toWallet(opening, withLaterEpochs(own, handOutAddresses(opening.signer, id, '')));
     const gap = { isOpen: false };
     return async (connection) =>
       openEvmChain({ ...node, ...opening.common, ...connection, ...known, wallet, gap, chain: id });
@@ -119,7 +120,8 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const { toTronAddress } = await import('../chains/keys/evm-address.ts');
     const { genesisBlockId, tokenCode = {}, ...node } = settingsOf(opening.settings, 'tron');
     const known = { tokens: contractsOf(opening.settings, 'tron'), tokenCode };
-    const wallet = toWallet(opening, openAccounts(keysOf(opening, 'accounts'), toTronAddress));
+    const own = openAccounts(keysOf(opening, 'accounts'), toTronAddress);
+    const wallet = toWallet(opening, withLaterEpochs(own, handOutAddresses(opening.signer, 'tron', '')));
     const genesis = genesisBlockId === undefined ? {} : { genesisBlockId };
     return async (connection) =>
       openTronChain({ ...node, ...opening.common, ...connection, ...known, ...genesis, wallet });

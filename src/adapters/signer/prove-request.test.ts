@@ -13,7 +13,10 @@ const versions = { private: 0x0435_8394, public: 0x0435_87cf };
 const tpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(5), versions).derive("m/84'/1'/0'").publicExtendedKey;
 const descriptor = `wpkh([73c5da0a/84'/1'/0']${tpub}/<0;1>/*)`;
 
-const wallet = { chain: 'ethereum', hotAddress: async () => 'hot' } as unknown as ChainWallet;
+const wallet = {
+  chain: 'ethereum',
+  hotAddress: async (epoch = 0) => ['hot', 'hot 1'][epoch],
+} as unknown as ChainWallet;
 const prove = makeProver({
   profile: 'testnet',
   verify: () => false,
@@ -36,6 +39,7 @@ const word = (of: 'loan' | 'withdrawal') => ({ kind: 'word', of }) as const;
 test.each([
   ['the hot wallet', 'hot', own()],
   ['a deposit address of ours', 'ethereum 3', own()],
+  ['the hot wallet of later keys', 'hot 1', { ...own(), hot: 1 }],
 ])('a payment to %s is proven', async (_what, to, proof) => {
   expect(await prove(wallet, request(to, proof))).toMatchObject([{ isProven: true }]);
 });
@@ -49,6 +53,7 @@ test.each([
 
 test.each([
   ['ours only by its word', request('elsewhere', own())],
+  ['of later keys only by its word', request('elsewhere', { ...own(), hot: 1 })],
   ['of a chain without keys', request('polygon 3', own('polygon'))],
   ['from a deposit address to a stranger', request('cold', word('withdrawal'), { source: own().key })],
   [

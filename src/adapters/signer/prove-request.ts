@@ -65,7 +65,8 @@ async function judge(
       return judgePayment({ to, amount }, proof, options);
     case 'own': {
       const { chain, index } = proof.key;
-      const isOurs = to === (await wallet.hotAddress()) || to === (await options.depositAddress(chain, index));
+      const isHot = to === (await wallet.hotAddress(proof.hot ?? 0));
+      const isOurs = isHot || to === (await options.depositAddress(chain, index));
       return isOurs ? { isProven: true } : undefined;
     }
     case 'act':

@@ -6,7 +6,7 @@ import { makeTermsVerifier } from '../terms/terms-verifier.ts';
 import type { Signer } from './signer.ts';
 
 export function makeRemoteTerms(
-  signer: Pick<Signer, 'signTerms' | 'signRefund' | 'signChannels'>,
+  signer: Pick<Signer, 'signTerms' | 'signRefund' | 'signReceipts' | 'signChannels'>,
   key: PublishedTermsKey,
 ): TermsSigner {
   const { keyId, publicKeyPem, verify, verifyApart } = makeTermsVerifier(key);
@@ -19,19 +19,31 @@ export function makeRemoteTerms(
     keyId,
     publicKeyPem,
     verify,
-    sign: async (terms) => {
+    sign: async (terms, use) => {
       const answers = await signer.signTerms(terms);
-      const verdicts = answers.map(
-        async (answer, place) =>
-          !('signature' in answer) || (await verifyApart(terms[place]?.text ?? '', answer.signature)),
+      const verdicts = Promise.all(
+        answers.map(
+          async (answer, place) =>
+            !('signature' in answer) || (await verifyApart(terms[place]?.text ?? '', answer.signature)),
+        ),
       );
-      if ((await Promise.all(verdicts)).includes(false)) throw notOurs();
-      return answers;
+      // If `use` fails first, nobody asks for them.
+      verdicts.catch(() => {});
+      const value = await use(answers);
+      if ((await verdicts).includes(false)) throw notOurs();
+      return value;
     },
     signRefund: async (refund) => {
       const { orderNumber } = JSON.parse(refund.terms.text) as Readonly<{ orderNumber: string }>;
       const signature = await signer.signRefund(refund);
       return signature === null ? null : check(refundText({ orderNumber }, refund), signature);
+    },
+    signReceipts: async (receipts) => {
+      const answers = await signer.signReceipts(receipts);
+      for (const [place, answer] of answers.entries()) {
+        if ('signature' in answer) check(receipts[place]?.text ?? '', answer.signature);
+      }
+      return answers;
     },
     signChannels: async (text) => check(text, await signer.signChannels(text)),
   };

@@ -9,9 +9,9 @@ export type AskerRole = (typeof askerRoles)[number];
 
 /** A server answers the internet: it needs addresses and terms of orders, and has nothing paid. Only people unlock. */
 const openTo: Readonly<Record<AskerRole, readonly Question['kind'][]>> = {
-  service: ['describe', 'addresses', 'wallet', 'sign', 'terms', 'refund', 'channels', 'acts', 'void'],
+  service: ['describe', 'addresses', 'wallet', 'sign', 'terms', 'refund', 'receipts', 'channels', 'acts', 'void'],
   server: ['describe', 'addresses', 'wallet', 'terms', 'refund', 'channels', 'acts', 'void'],
-  worker: ['describe', 'addresses', 'wallet', 'sign', 'acts', 'void'],
+  worker: ['describe', 'addresses', 'wallet', 'sign', 'receipts', 'acts', 'void'],
   operator: ['unlock'],
 };
 

@@ -219,6 +219,8 @@ async function ask(signer: Signer, question: Exclude<Question, { kind: 'unlock' 
       return await signer.signTerms(question.orders);
     case 'refund':
       return await signer.signRefund(question.refund);
+    case 'receipts':
+      return await signer.signReceipts(question.receipts);
     case 'channels':
       return await signer.signChannels(question.text);
     case 'acts':

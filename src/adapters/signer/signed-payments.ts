@@ -12,6 +12,10 @@ export type SignedPayment = Readonly<{
   mark: string;
   subject?: string | undefined;
   order?: string | undefined;
+  /** The order that it is a payout or a refund of. */
+  of?: string | undefined;
+  /** When it was signed first, if it was before. */
+  since?: number | undefined;
   units?: bigint | undefined;
   uses?: readonly string[] | undefined;
 }>;
@@ -34,7 +38,7 @@ type SignedOrder = Readonly<{ parts: ReadonlyMap<string, bigint>; at: number }>;
 /** `usesKeptMs`: how long approvals are remembered, which may be shown again for longer. */
 export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
   const uses = new Map<string, Use>();
-  const payouts = new Map<string, Signed & Readonly<{ mark: string }>>();
+  const payouts: SignedPayouts = new Map();
   const subjects = new Map<string, Signed>();
   const orders = new Map<string, SignedOrder>();
 
@@ -60,8 +64,8 @@ export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
   };
   return {
     add: ({ at, key }: Signed, payments: readonly SignedPayment[]): void => {
-      for (const { payoutId, mark, subject, order, units = 0n, uses: used = [] } of payments) {
-        setLast(payouts, payoutId, { mark, key, at });
+      for (const { payoutId, mark, subject, order, of, since, units = 0n, uses: used = [] } of payments) {
+        setLast(payouts, payoutId, { mark, of, key, since: since ?? at, at });
         for (const name of used) {
           setLast(uses, name, { name, payoutId, mark, key, since: uses.get(name)?.since ?? at, at });
         }
@@ -77,11 +81,11 @@ export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
       for (const use of found) setLast(uses, use.name, use);
     },
     ...rememberVoid(uses, usesKeptMs),
-    /** Whether exactly this payment was signed before, from this coin or nonce: another version of it replaces that. */
-    wasSigned: (payment: Payment, key: string | null): boolean => {
-      const before = payouts.get(payment.payoutId);
-      return key !== null && before?.key === key && before.mark === markOf(payment);
-    },
+    /** When the payout was signed first. Undefined if it was not. */
+    sinceOf: (payoutId: string): number | undefined => payouts.get(payoutId)?.since,
+    /** Whether a part of the order was paid out. */
+    wasPaid: (order: string): boolean => orders.has(order),
+    ...readPayouts(payouts, keptMs),
     uses: (): readonly Use[] => [...uses.values()],
     /**
      * Whether a payment could be mined beside one that was signed before. On chains with windows there is no key: that
@@ -98,6 +102,27 @@ export function rememberPayments(keptMs: number, usesKeptMs = keptMs) {
         const before = payment.subject === undefined ? undefined : subjects.get(payment.subject);
         return (before && before.key !== key) || exceeds(payment, payments);
       });
+    },
+  };
+}
+
+/** `since`: when it was signed first. */
+type SignedPayouts = Map<string, Signed & Pick<SignedPayment, 'mark' | 'of'> & Readonly<{ since: number }>>;
+
+function readPayouts(payouts: SignedPayouts, keptMs: number) {
+  return {
+    /** Whether exactly this payment was signed before, from this coin or nonce: another version of it replaces that. */
+    wasSigned: (payment: Payment, key: string | null): boolean => {
+      const before = payouts.get(payment.payoutId);
+      return key !== null && before?.key === key && before.mark === markOf(payment);
+    },
+    /**
+     * Whether exactly this payment was signed for the order, the first time so lately that a receipt over it would be
+     * known too. Signing it again does not make it any younger.
+     */
+    wasSignedFor: (order: string, payment: Payment, now: number): boolean => {
+      const before = payouts.get(payment.payoutId);
+      return before?.of === order && before.since > now - keptMs && before.mark === markOf(payment);
     },
   };
 }

@@ -2,6 +2,7 @@
  * What the signer remembers of the terms it signed: an order has one version of them, and a deposit address belongs to
  * one order for ever.
  */
+import { createHash } from 'node:crypto';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeIndexSet, type IndexSet, type Ranges } from './index-ranges.ts';
 
@@ -39,6 +40,11 @@ export function rememberTerms(keptMs: number) {
       return usedOf(chain).has(index) ? 'other' : 'new';
     },
   };
+}
+
+/** Terms have addresses in them and are not written down: the mark tells whether a later question is the same one. */
+export function markOfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 function forgetBefore(map: Map<string, Remembered>, time: number): void {

@@ -7,7 +7,13 @@ import { z } from 'zod';
 import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Approval } from '#src/domain/treasury/approval.ts';
 import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import type { RefundToSign, TermsAnswer, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
+import type {
+  ReceiptAnswer,
+  ReceiptToSign,
+  RefundToSign,
+  TermsAnswer,
+  TermsToSign,
+} from '#src/usecases/ports/terms-signer.ts';
 import { ChainKeysSchema } from '../chains/keys/chain-keys.ts';
 import { SecretsSchema } from '../terms/service-secrets.ts';
 import type { ToldRule } from './act-rule.ts';
@@ -56,6 +62,9 @@ export const mostAddresses = 256;
 /** Maximum number of orders whose terms are signed at once. */
 export const mostTerms = 256;
 
+/** Maximum number of orders whose receipts are signed at once. */
+export const mostReceipts = 16;
+
 /** Maximum number of approvals that are called off at once. */
 export const mostApprovals = 100;
 
@@ -79,6 +88,8 @@ export interface Signer {
   signTerms(orders: readonly TermsToSign[]): Promise<readonly TermsAnswer[]>;
   /** Signs a refund address that is given after the terms of its order. Null if they have one that binds. */
   signRefund(refund: RefundToSign): Promise<string | null>;
+  /** Signs the receipts of ended orders. The same receipt is signed again. */
+  signReceipts(receipts: readonly ReceiptToSign[]): Promise<readonly ReceiptAnswer[]>;
   /** Signs the list of our official channels. */
   signChannels(text: string): Promise<string>;
   /** How it takes acts of operators now. Unlike what it says of itself, that changes while it runs. */

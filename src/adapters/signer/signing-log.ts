@@ -13,6 +13,7 @@ import { LogTrouble, openChainedFile, type ChainedFile, type LogRecord } from '.
 import { openLogMemory } from './log-memory.ts';
 import type { ProvenPayment } from './prove-request.ts';
 import { markOf, type Bindable } from './signed-payments.ts';
+import { chooseReceipts, type ReceiptBinding, type ReceiptVerdict } from './signed-receipts.ts';
 import type { TermsBinding } from './signed-terms.ts';
 
 /** What the log keeps of the terms of orders. Throws an outside failure if it cannot be written. */
@@ -22,6 +23,12 @@ export type TermsLog = Readonly<{
    * other terms, name a deposit address of another order, or are undefined, because nobody may have them.
    */
   bindTerms(bindings: readonly (TermsBinding | undefined)[]): Promise<readonly boolean[]>;
+  /**
+   * Writes down which receipts are about to be signed. `unknown`: the log has not all payments in one, or knows
+   * of another that contradicts it.
+   * `taken`: its order has another one.
+   */
+  bindReceipts(bindings: readonly ReceiptBinding[]): Promise<readonly ReceiptVerdict[]>;
   /** Writes down that something else is signed. */
   note(kind: 'refund' | 'channels' | 'refused', details: LogRecord): Promise<void>;
 }>;
@@ -53,7 +60,8 @@ const usualBytes = 256 * 1024 * 1024;
 
 export async function openSigningLog(options: Options): Promise<SigningLog> {
   const { folder, now, log } = options;
-  const { sums, signed, terms, take, first, isReadable } = openLogMemory(now, keptDays + 1);
+  const memory = openLogMemory(now, keptDays + 1);
+  const { sums, signed, terms, take, first, isReadable } = memory;
   const file = await openFile(options, first, take);
 
   /** Writes a record and remembers it. */
@@ -78,14 +86,8 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
   };
   const inTurn = makeTurns();
   return {
-    bindTerms: async (bindings) =>
-      await inTurn(async () => {
-        const { areBound, fresh } = chooseTerms(bindings, terms.judge);
-        const refused = areBound.filter((isBound) => !isBound).length;
-        if (refused > 0) await note({ kind: 'refused', reason: 'terms', count: refused });
-        if (fresh.length > 0) await note({ kind: 'terms', orders: fresh });
-        return areBound;
-      }),
+    bindTerms: async (bindings) => await inTurn(async () => await noteTerms({ terms, note }, bindings)),
+    bindReceipts: async (bindings) => await inTurn(async () => await noteReceipts({ ...memory, now, note }, bindings)),
     note: async (kind, details) => await inTurn(async () => await note({ kind, ...details })),
     count: async (signing, judge) =>
       await inTurn(async () => {
@@ -103,7 +105,7 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
         const key = conflictKey(request.domain);
         const bindable: readonly Bindable[] = proven ?? paymentsOf(request);
         if (signed.isSecond({ at: now(), key }, bindable)) throw new SignerRefusal(currency, 'payout_changed');
-        const payments = bindable.map(toLine);
+        const payments = bindable.map((payment) => toLine(payment, signed.sinceOf(payment.payoutId)));
         await append(currency, { kind: 'bound', key, attempt: request.attempt, currency, payments });
       }),
     wasSigned: ({ domain }, payment) => signed.wasSigned(payment, conflictKey(domain)),
@@ -119,6 +121,38 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
       if (!(file instanceof LogTrouble)) await inTurn(file.close);
     },
   };
+}
+
+type Note = (record: LogRecord) => Promise<void>;
+type TermsWriter = Pick<ReturnType<typeof openLogMemory>, 'terms'> & Readonly<{ note: Note }>;
+
+async function noteTerms(
+  { terms, note }: TermsWriter,
+  bindings: readonly (TermsBinding | undefined)[],
+): Promise<readonly boolean[]> {
+  const { areBound, fresh } = chooseTerms(bindings, terms.judge);
+  const refused = areBound.filter((isBound) => !isBound).length;
+  if (refused > 0) await note({ kind: 'refused', reason: 'terms', count: refused });
+  if (fresh.length > 0) await note({ kind: 'terms', orders: fresh });
+  return areBound;
+}
+
+type ReceiptWriter = Pick<ReturnType<typeof openLogMemory>, 'signed' | 'receipts'> &
+  Readonly<{ now: () => number; note: Note }>;
+
+async function noteReceipts(
+  { signed, receipts, now, note }: ReceiptWriter,
+  bindings: readonly ReceiptBinding[],
+): Promise<readonly ReceiptVerdict[]> {
+  const { verdicts, fresh } = chooseReceipts(bindings, {
+    judge: receipts.judge,
+    isKnown: ({ order, isRefund, payments }) =>
+      payments.every((payment) => signed.wasSignedFor(order, payment, now())) && !(isRefund && signed.wasPaid(order)),
+  });
+  const refused = verdicts.filter((verdict) => verdict !== 'bound').length;
+  if (refused > 0) await note({ kind: 'refused', reason: 'receipt', count: refused });
+  if (fresh.length > 0) await note({ kind: 'receipts', orders: fresh });
+  return verdicts;
 }
 
 /** Which terms are signed, and which of them for the first time. Those of one question may contradict each other. */
@@ -141,13 +175,15 @@ function chooseTerms(
 }
 
 /** What is written of a payment. Neither its address nor the terms of its order are. */
-function toLine(payment: Bindable): LogRecord {
-  const { payoutId, subject, order, amount, isProven, uses } = payment;
+function toLine(payment: Bindable, since: number | undefined): LogRecord {
+  const { payoutId, subject, order, orderNumber, amount, isProven, uses } = payment;
   return {
     payoutId,
     mark: markOf(payment),
     ...(subject !== undefined && { subject, units: amount.units.toString() }),
     ...(order && { order: order.number }),
+    ...(orderNumber !== undefined && { of: orderNumber }),
+    ...(since !== undefined && { since }),
     ...(isProven !== undefined && { isProven }),
     ...(uses && { uses: [...uses] }),
   };

@@ -2,7 +2,6 @@
  * Signs the terms of orders in the signer. It decides by itself: whoever has a server cannot have terms signed that
  * name a deposit address of somebody else's order, or an address that is not ours, or other terms for the same order.
  */
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderTerms } from '#src/domain/terms/order-terms.ts';
@@ -13,12 +12,14 @@ import { signText, textOfRefund } from '../terms/terms-signer.ts';
 import { makeTermsVerifier } from '../terms/terms-verifier.ts';
 import type { Signer, SignerDescription } from './signer.ts';
 import type { TermsLog } from './signing-log.ts';
-import type { TermsBinding } from './signed-terms.ts';
+import { makeReceiptDesk } from './receipt-desk.ts';
+import { markOfText as markOf, type TermsBinding } from './signed-terms.ts';
 
 export type TermsDesk = Readonly<{
   description: NonNullable<SignerDescription['terms']>;
   sign: Signer['signTerms'];
   signRefund: Signer['signRefund'];
+  signReceipts: Signer['signReceipts'];
   signChannels: Signer['signChannels'];
 }>;
 
@@ -71,6 +72,7 @@ export function makeTermsDesk({ key, profile, log, now, depositAddress, isListed
       await log.note('refund', { ...details, mark: markOf(given) });
       return signText(key, given);
     },
+    signReceipts: makeReceiptDesk({ key, profile, log, now, verify }),
     signChannels: async (text) => {
       if (!isChannels(text, key.keyId)) throw new TypeError('what should be signed is no list of channels');
       await log.note('channels', { mark: markOf(text) });
@@ -93,9 +95,4 @@ function isChannels(text: string, keyId: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Terms have addresses in them and are not written down: the mark tells whether a later question is the same one. */
-function markOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

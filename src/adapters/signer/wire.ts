@@ -4,14 +4,16 @@
  */
 import { z } from 'zod';
 import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { lastEpoch } from '#src/domain/key-epoch.ts';
 import { refundExceptions, wordKinds } from '#src/domain/terms/payment-proof.ts';
 import { approvingActs, type Approval } from '#src/domain/treasury/approval.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
-import type { RefundToSign, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
+import type { ReceiptToSign, RefundToSign, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
 import {
   mostAddresses,
   mostApprovals,
+  mostReceipts,
   mostTerms,
   readingMethods,
   type AddressRange,
@@ -63,7 +65,7 @@ const Proof = z.discriminatedUnion('kind', [
     given: z.string().exactOptional(),
     exception: z.enum(refundExceptions).exactOptional(),
   }),
-  z.strictObject({ kind: z.literal('own'), key: DepositKey }),
+  z.strictObject({ kind: z.literal('own'), key: DepositKey, hot: z.int().min(1).max(lastEpoch).exactOptional() }),
   z.strictObject({ kind: z.literal('act'), approvals: z.array(ApprovalSchema).max(2) }),
   z.strictObject({ kind: z.literal('word'), of: z.enum(wordKinds) }),
 ]);
@@ -98,6 +100,11 @@ const WalletQuestionSchema = z.discriminatedUnion('kind', [
 ]);
 
 const RefundSchema = z.strictObject({ refundAddress: Name, terms: Terms, depositId: Name.exactOptional() });
+const ReceiptSchema = z.strictObject({
+  text: z.string().max(100_000),
+  terms: Terms,
+  payoutIds: z.array(Name).max(200),
+});
 const TermsSchema = z.strictObject({ text: z.string().max(20_000), addressIndex: Index });
 
 /** What the signer can be asked. */
@@ -108,6 +115,7 @@ export type Question =
   | Readonly<{ kind: 'wallet'; question: WalletQuestion }>
   | Readonly<{ kind: 'terms'; orders: readonly TermsToSign[] }>
   | Readonly<{ kind: 'refund'; refund: RefundToSign }>
+  | Readonly<{ kind: 'receipts'; receipts: readonly ReceiptToSign[] }>
   | Readonly<{ kind: 'channels'; text: string }>
   /** How it takes acts of operators. */
   | Readonly<{ kind: 'acts' }>
@@ -122,6 +130,7 @@ const QuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wallet'), question: WalletQuestionSchema }),
   z.strictObject({ kind: z.literal('terms'), orders: z.array(TermsSchema).max(mostTerms) }),
   z.strictObject({ kind: z.literal('refund'), refund: RefundSchema }),
+  z.strictObject({ kind: z.literal('receipts'), receipts: z.array(ReceiptSchema).max(mostReceipts) }),
   z.strictObject({ kind: z.literal('channels'), text: z.string().max(20_000) }),
   z.strictObject({ kind: z.literal('acts') }),
   z.strictObject({ kind: z.literal('void'), approvals: z.array(ApprovalSchema).max(mostApprovals) }),
@@ -158,6 +167,11 @@ export const UnlockStateSchema = z.strictObject({ isOpen: z.boolean(), given: z.
 export const TermsAnswerSchema = z.union([
   z.strictObject({ signature: z.string() }),
   z.strictObject({ refused: z.enum(['taken', 'unsignable']) }),
+]);
+
+export const ReceiptAnswerSchema = z.union([
+  z.strictObject({ signature: z.string() }),
+  z.strictObject({ refused: z.enum(['unsignable', 'unknown', 'taken']) }),
 ]);
 
 export const SignedSchema = z.strictObject({ txid: z.string().min(1), raw: z.string().min(1) });

@@ -9,6 +9,7 @@ export const secretPurposes = [
   'links that show orders',
   'mixing sessions',
   'sources of unpaid orders',
+  'payments of visitors',
   'proofs of work',
   'second factors',
   'known browsers',

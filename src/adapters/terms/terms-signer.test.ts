@@ -21,7 +21,7 @@ beforeAll(async () => {
   signer = makeTermsSigner(await loadOrCreateTermsKey({ file: join(folder, 'terms-key.pem') }));
   const terms = termsOf(signer.keyId);
   const text = writeTerms(terms, signer);
-  const [answer] = await signer.sign([{ text, addressIndex: 0 }]);
+  const [answer] = await signer.sign([{ text, addressIndex: 0 }], async (answers) => await Promise.resolve(answers));
   const signature = answer && 'signature' in answer ? answer.signature : '';
   signed = { terms, text, signature };
 });

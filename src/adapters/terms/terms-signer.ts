@@ -26,8 +26,9 @@ export function makeTermsSigner(key: TermsKey): TermsSigner {
   };
   return {
     ...verifier,
-    sign: async (terms) => await Promise.resolve(terms.map(({ text }) => ({ signature: signNow(text) }))),
+    sign: async (terms, use) => await use(terms.map(({ text }) => ({ signature: signNow(text) }))),
     signRefund: async (refund) => await Promise.resolve(signNow(textOfRefund(refund))),
+    signReceipts: async (receipts) => await Promise.resolve(receipts.map(({ text }) => ({ signature: signNow(text) }))),
     signChannels: async (text) => await Promise.resolve(signNow(text)),
   };
 }

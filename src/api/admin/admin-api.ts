@@ -15,6 +15,7 @@ import { epochCalls } from './epoch-calls.ts';
 import { coldCalls, coldReturnCalls } from './cold-calls.ts';
 import { controlCalls } from './control-calls.ts';
 import { creditCalls } from './credit-calls.ts';
+import { doubtCalls } from './doubt-calls.ts';
 import { decisionCall, decisionsCall, unclaimedCall } from './decision-calls.ts';
 import { exportCall } from './export-call.ts';
 import { keyCalls } from './key-calls.ts';
@@ -55,6 +56,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions & Readonly<{ log: H
   await app.register(decisionCall, shared);
   await app.register(decisionsCall, shared);
   await app.register(unclaimedCall, shared);
+  await app.register(doubtCalls, shared);
   await app.register(caseCalls, shared);
   await app.register(exportCall, shared);
   await app.register(profitCalls, shared);

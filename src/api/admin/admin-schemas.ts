@@ -198,6 +198,7 @@ export const ScopeParams = z.object({ scope: z.string().max(100) });
 export const ProvenBody = StepUpFields.extend({ reason: z.string().max(2000) });
 /** Body of the refund of an unclaimed deposit. Without `address`, the refund goes to the order's own refund address. */
 export const UnclaimedBody = ProvenBody.extend({ depositId: z.string().max(200), address: Text });
+export const DoubtedBody = ProvenBody.extend({ depositId: z.string().max(200) });
 /**
  * Body for ending a payout stop. `stop` is the reason for which payouts were stopped, `reason` is the operator's for
  * resuming them.

@@ -70,8 +70,10 @@ export function toOrderDetail(view: OfficeOrderView) {
       foundAt: isoInstant(foundAt),
       clearance: clearance && { ...clearance, at: isoInstant(clearance.at) },
     })),
-    deposits: deposits.map(({ amount, seenAt, confirmedAt: at, ...deposit }) => {
-      return { ...deposit, ...toAmount(amount), ...inMoments({ seenAt, confirmedAt: at }) };
+    deposits: deposits.map(({ amount, seenAt, confirmedAt: at, doubt, ...deposit }) => {
+      const { since = 0, askedAt = 0 } = doubt ?? {};
+      const doubted = doubt && { ...doubt, ...inMoments({ since, askedAt }) };
+      return { ...deposit, doubt: doubted, ...toAmount(amount), ...inMoments({ seenAt, confirmedAt: at }) };
     }),
     payouts: payouts.map(({ amount, toAddress, minedFee, plannedAt, attempts, ...payout }) => ({
       ...payout,

@@ -28,6 +28,14 @@ const EpochsAnswer = z.object({
       held: z.string(),
       oldCoins: z.int(),
       oldAmount: z.string(),
+      handOver: z
+        .object({
+          waitsFor: z.string().nullable(),
+          payments: z.int(),
+          from: z.string().nullable(),
+          left: z.array(z.object({ currency: z.enum(heldCurrencyIds), amount: z.string() })),
+        })
+        .nullable(),
     }),
   ),
 });
@@ -35,7 +43,7 @@ const EpochsAnswer = z.object({
 export const epochCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
   app.get('/hot-keys', { schema: { tags, response: { 200: EpochsAnswer, ...errorAnswers } } }, async () => ({
     chains: (await backOffice.readEpochs()).map(
-      ({ chain, canChange, epoch, beganAt, address, held, old, oldCoins }) => ({
+      ({ chain, canChange, epoch, beganAt, address, held, old, oldCoins, handOver }) => ({
         chain,
         canChange,
         epoch,
@@ -45,6 +53,10 @@ export const epochCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
         held: formatMoney(held),
         oldCoins,
         oldAmount: formatMoney(old),
+        handOver: handOver && {
+          ...handOver,
+          left: handOver.left.map((amount) => ({ currency: amount.currency, amount: formatMoney(amount) })),
+        },
       }),
     ),
   }));

@@ -7,7 +7,7 @@ import { sendRefusal } from '../errors.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 import { OrderFilterQuery } from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
-import { writeCsvRow } from './csv-row.ts';
+import { writeCsvRow } from '../csv-row.ts';
 import { forAct, operatorOf } from './operator-access.ts';
 
 const columns = [

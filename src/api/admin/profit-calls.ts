@@ -6,7 +6,7 @@ import { formatMoney, money } from '#src/domain/money.ts';
 import { profitPeriods, type ProfitPeriod } from '#src/usecases/back-office/read-profit.ts';
 import { sendRefusal } from '../errors.ts';
 import type { AdminApiOptions } from '../route-options.ts';
-import { writeCsvRow } from './csv-row.ts';
+import { writeCsvRow } from '../csv-row.ts';
 import { forAct, operatorOf } from './operator-access.ts';
 
 const columns = ['day', 'currency', 'line', 'pair', 'amount', 'usd'] as const;

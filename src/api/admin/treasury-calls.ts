@@ -20,7 +20,13 @@ const params = IdParams;
 const Text = z.string().max(2000).nullish();
 
 const AddressBody = StepUpFields.extend({ currency: Text, network: Text, address: Text, label: Text, reason: Text });
-const WithdrawalBody = StepUpFields.extend({ addressId: Text, amount: Text, reason: Text });
+const WithdrawalBody = StepUpFields.extend({
+  addressId: Text,
+  amount: Text,
+  reason: Text,
+  /** Id of the API key whose partner is paid its share. Without it, the money is taken out. */
+  partnerId: Text,
+});
 const AgreeBody = StepUpFields.extend({ facts: Text });
 
 export const ActAnswer = z.object({
@@ -42,6 +48,8 @@ export const ActAnswer = z.object({
   readyAt: z.string(),
   expiresAt: z.string(),
   obstacle: z.string().nullable(),
+  /** Id of the API key of the partner whose share a withdrawal pays out. */
+  partnerId: z.string().nullable(),
   payout: z.object({ state: z.enum(payoutStates), transaction: z.string().nullable() }).nullable(),
 });
 const ListedAddress = z.object({
@@ -126,10 +134,11 @@ export const treasuryActCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (a
       schema: { tags, body: WithdrawalBody, response: { 201: ActAnswer, ...errorAnswers } },
     },
     async (request, reply) => {
-      const { addressId, amount, reason } = request.body;
+      const { addressId, amount, reason, partnerId } = request.body;
       const typed = { addressId: addressId ?? '', amount: amount ?? '', reason: reason ?? '' };
       const made = await backOffice.proposeWithdrawal({
         ...typed,
+        partnerId: partnerId ?? '',
         ...keyOf(request),
         ...stepUpOf(request, request.body),
       });
@@ -176,6 +185,7 @@ export function toActAnswer(act: TreasuryAct, payout: Treasury['acts'][number]['
     proposedBy,
     decidedBy,
     obstacle,
+    partnerId: act.partnerId ?? null,
     proposedAt: isoInstant(act.proposedAt),
     decidedAt: act.decidedAt === null ? null : isoInstant(act.decidedAt),
     readyAt: isoInstant(act.readyAt),

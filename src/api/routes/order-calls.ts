@@ -49,6 +49,16 @@ export const orderTerms: FastifyPluginAsyncZod<RouteOptions> = async (app, { ser
   });
 };
 
+/** GET /api/exchanges/:id/receipt: the signed receipt of an ended order as a file, as the terms are. */
+export const orderReceipt: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {
+  app.get('/exchanges/:id/receipt', { schema: { tags: ['orders'], params: OrderParams } }, async (request, reply) => {
+    const receipt = await services.orderReceipt(request.params.id);
+    if (!receipt.ok) return await sendRefusal({ request, reply }, receipt);
+    reply.header('content-disposition', `attachment; filename="sampan-receipt-${receipt.value.orderNumber}.json"`);
+    return await reply.type('application/json').send(receipt.value.text);
+  });
+};
+
 /**
  * GET /api/exchanges/:id/plan: the payout plan of a mix as a file, once its last part has arrived. It is byte for byte
  * the text whose SHA-256 is in the signed terms.

@@ -63,7 +63,8 @@ export const calculate: FastifyPluginAsyncZod<RouteOptions> = async (app, { serv
       if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
       const priced = await services.quoteExchange(parsed.value);
       if (!priced.ok) return await sendRefusal({ request, reply }, nameRefusedField(priced, parsed.value, quoteNames));
-      return toQuoteAnswer(priced.value, publicUrl);
+      const time = await services.measuredTime(priced.value.quote);
+      return toQuoteAnswer(priced.value, { publicUrl, time });
     },
   );
 };

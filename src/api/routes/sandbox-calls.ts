@@ -5,20 +5,21 @@ import { formatMoney, parseMoney } from '#src/domain/money.ts';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { keyScopes } from '#src/domain/developer/api-key.ts';
+import type { SandboxPayment } from '#src/usecases/ports/sandbox-simulator.ts';
 import type { SandboxRouteOptions } from '../route-options.ts';
 import { sendRefusal, sendHttpError } from '../errors.ts';
+import { errorAnswers, OrderParams, EmptyBody } from '../schemas.ts';
 import {
-  errorAnswers,
-  OrderParams,
   SandboxDepositAnswer,
   SandboxDepositBody,
   SandboxBlocksAnswer,
   SandboxBlocksBody,
   SandboxClockAnswer,
   SandboxClockBody,
+  SandboxTroubleAnswer,
+  SandboxTroubleBody,
   SandboxTransactionAnswer,
-  EmptyBody,
-} from '../schemas.ts';
+} from '../sandbox-schemas.ts';
 import { toTransactionAnswer } from '../views.ts';
 
 export const sandboxCalls: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, options) => {
@@ -26,6 +27,7 @@ export const sandboxCalls: FastifyPluginAsyncZod<SandboxRouteOptions> = async (a
   // Without `prefix`: Fastify would apply it a second time to the nested plugins.
   const shared: SandboxRouteOptions = { services, orderLinks, sandbox, keyLimits, developer };
   await app.register(payDeposit, shared);
+  await app.register(makeTrouble, shared);
   await app.register(mineBlocks, shared);
   await app.register(moveClock, shared);
   await app.register(showTransaction, shared);
@@ -60,8 +62,35 @@ const payDeposit: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, optio
     }
     const paid = await sandbox.payDeposit(opened.orderId, wanted.value);
     if (!paid.ok) return await sendRefusal({ request, reply }, paid);
-    const { txid, chain, amount } = paid.value;
-    return { txid, chain, currency: amount.currency, amount: formatMoney(amount) };
+    return toPaidAnswer(paid.value);
+  });
+};
+
+function toPaidAnswer({ txid, chain, amount }: SandboxPayment): z.infer<typeof SandboxDepositAnswer> {
+  return { txid, chain, currency: amount.currency, amount: formatMoney(amount) };
+}
+
+const makeTroubleSchema = {
+  tags: ['sandbox'],
+  params: OrderParams,
+  body: SandboxTroubleBody,
+  response: { 200: SandboxTroubleAnswer, ...errorAnswers },
+};
+
+/**
+ * POST /api/sandbox/exchanges/:id/troubles brings an unpaid order into a bad case by one call: it pays, and sees to it
+ * that something is wrong.
+ */
+const makeTrouble: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { orderLinks, sandbox }) => {
+  app.post('/exchanges/:id/troubles', { schema: makeTroubleSchema }, async (request, reply) => {
+    const opened = orderLinks.read(request.params.id);
+    if (!opened || opened.isShown) return await sendRefusal({ request, reply }, { code: 'order_not_found' });
+    const { kind, seconds } = request.body;
+    const made = await sandbox.makeTrouble({ orderId: opened.orderId, kind, seconds: seconds ?? undefined });
+    if (!made.ok) return await sendRefusal({ request, reply }, made);
+    const { payment, until, leadsTo } = made.value;
+    const ends = until === null ? null : isoInstant(until);
+    return { kind, payment: toPaidAnswer(payment), until: ends, leadsTo };
   });
 };
 

@@ -7,6 +7,7 @@ import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { makeQuote } from '#src/domain/quote.ts';
 import {
   addressExamples,
+  externalIdExample,
   orderIdExample,
   quoteIdExample,
   type Exchange,
@@ -52,12 +53,17 @@ const quote = makeQuote(
 );
 if (!quote.ok) throw new Error(`the quote of the examples was refused: ${quote.code}`);
 
-export const quoteExample: z.infer<typeof QuoteView> = toQuote({ id: quoteIdExample, quote: quote.value }, exampleUrl);
+export const quoteExample: z.infer<typeof QuoteView> = toQuote(
+  { id: quoteIdExample, quote: quote.value },
+  { publicUrl: exampleUrl, time: { send: 'BTC', receive: 'USDT-TRC20', orders: 20, medianMs: 421_000 } },
+);
 
 export const exchangeExample: z.infer<typeof Exchange> = {
   id: orderIdExample,
   orderNumber: 'TS-20270115-48213907',
   trackingCode: '482139071',
+  externalId: externalIdExample,
+  metadata: {},
   state: 'awaiting_deposit',
   status: 'pending',
   reason: null,
@@ -67,6 +73,7 @@ export const exchangeExample: z.infer<typeof Exchange> = {
   version: 0,
   product: 'exchange',
   orderType: 'fixed',
+  partnerShare: null,
   quoteId: quoteIdExample,
   isPriceFixed: false,
   sendCurrency: 'BTC',

@@ -24,7 +24,7 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
   const { services } = deps;
   const choose = makeChoose(deps);
   const showExchange = makeShowExchange(deps);
-  const show = async (id: string, { language }: CallInput) => await showExchange(id, language);
+  const show = async (id: string, asked: CallInput) => await showExchange(id, asked);
   return [
     ...continueCalls(deps, show),
     definePost(

@@ -72,6 +72,7 @@ export function createCall(deps: V1Deps): Call {
           ...wanted.value,
           receiveAddress: body.receiveAddress,
           ...(hasText(body.refundAddress) && { refundAddress: body.refundAddress }),
+          labels: { externalId: body.externalId ?? null, metadata: body.metadata ?? {} },
           // The idempotency key goes into the order too: if this process dies now and another repeats the request,
           // there is still one order.
           ...(idempotencyHash !== undefined && { idempotencyKey: `${apiKey.id}:${idempotencyHash}` }),
@@ -83,7 +84,7 @@ export function createCall(deps: V1Deps): Call {
         // The key was revoked after the request was authenticated.
         return made.code === 'api_key_not_found' ? refuse('key_unknown') : nameField({ ...made, code: made.code });
       },
-      show: async (id, { language }) => await showExchange(id, language),
+      show: async (id, asked) => await showExchange(id, asked),
       location: ({ id }) => `/exchanges/${id}`,
     },
   );

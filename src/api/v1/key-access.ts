@@ -87,7 +87,7 @@ async function findKey(
   const spent = keyLimits.findSpent(text);
   const header = request.headers['sampan-signature'];
   if (spent) {
-    refusedSignatures.note(text, header);
+    refusedSignatures.note(spent.id, header);
     await isWithinLimit(exchange, spent, send);
     return undefined;
   }
@@ -95,11 +95,11 @@ async function findKey(
   if (!key) return await refuseKey(exchange, options, { code: 'key_unknown' });
   const checked = checkUse(request, key, options);
   if ('code' in checked) return await refuseKey(exchange, options, checked);
-  if (refusedSignatures.has(text, header)) return await refuseKey(exchange, options, replayed);
   const { id, limits, isTemporary } = key;
+  if (refusedSignatures.has(id, header)) return await refuseKey(exchange, options, replayed);
   const allowance = keyLimits.take({ id, requestsPerMinute: limits.requestsPerMinute, text });
   if (!(await isWithinLimit(exchange, allowance, send))) {
-    refusedSignatures.note(text, header);
+    refusedSignatures.note(id, header);
     return undefined;
   }
   const noted = await developer.noteUse(key, { ...checked, isReading: readingMethods.has(request.method) });

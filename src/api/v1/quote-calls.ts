@@ -17,14 +17,18 @@ export const priceErrors = [
   'amount_consumed_by_fee',
 ] as const;
 
-export function quoteCalls({ developer, publicUrl }: Pick<V1Deps, 'developer' | 'publicUrl'>): readonly Call[] {
+type Deps = Pick<V1Deps, 'developer' | 'services' | 'publicUrl'>;
+
+export function quoteCalls({ developer, services, publicUrl }: Deps): readonly Call[] {
+  const show = async (held: Parameters<typeof toQuote>[0]) =>
+    toQuote(held, { publicUrl, time: await services.measuredTime(held.quote) });
   return [
     definePost(
       {
         path: '/quotes',
         operationId: 'createQuote',
         tag: 'quotes',
-        scope: 'trade',
+        scope: 'quote',
         body: QuoteBody,
         status: 201,
         answer: QuoteView,
@@ -44,7 +48,7 @@ export function quoteCalls({ developer, publicUrl }: Pick<V1Deps, 'developer' | 
         },
         show: async (id, { apiKey }) => {
           const found = await developer.findQuote(apiKey, id);
-          return found.ok ? accept(toQuote(found.value, publicUrl)) : found;
+          return found.ok ? accept(await show(found.value)) : found;
         },
         location: ({ id }) => `/quotes/${id}`,
       },
@@ -63,7 +67,7 @@ export function quoteCalls({ developer, publicUrl }: Pick<V1Deps, 'developer' | 
       },
       async ({ apiKey, params: { id } }) => {
         const found = await developer.findQuote(apiKey, id);
-        return found.ok ? accept(toQuote(found.value, publicUrl)) : found;
+        return found.ok ? accept(await show(found.value)) : found;
       },
     ),
   ];

@@ -10,15 +10,19 @@ type Shown = ReturnType<typeof toExchange>;
 
 export type ReadExchange = Readonly<{ view: OrderView; exchange: Shown }>;
 
-type Asked = Readonly<{ language: LanguageCode; link?: string }>;
+type Asked = Readonly<{ language: LanguageCode; apiKey: Pick<ApiKey, 'id'>; link?: string }>;
 
 /** Makes the function that reads an order by its id. */
-function makeReadById({ services, profile, publicUrl, orderLinks }: V1Deps) {
-  return async (orderId: string, { language, link }: Asked): Promise<Result<ReadExchange, 'order_not_found'>> => {
+export function makeReadById({ services, developer, profile, publicUrl, orderLinks }: V1Deps) {
+  return async (
+    orderId: string,
+    { language, apiKey, link }: Asked,
+  ): Promise<Result<ReadExchange, 'order_not_found'>> => {
     const view = await services.viewOrder(orderId);
     if (!view.ok) return view;
     const { speeds } = await services.countCompleted();
-    const reader = { language, profile, publicUrl, orderLinks, speeds, now: services.now(), link };
+    const labels = await developer.findLabels(apiKey, view.value.order);
+    const reader = { language, profile, publicUrl, orderLinks, speeds, now: services.now(), link, labels };
     return accept({ view: view.value, exchange: toExchange(view.value, reader) });
   };
 }
@@ -44,15 +48,15 @@ export function makeReadExchange(deps: V1Deps) {
   const read = makeReadById(deps);
   return async ({ link, apiKey, language }: AskedByLink): Promise<Result<ReadExchange, 'order_not_found'>> => {
     const found = await find(link, apiKey);
-    return found.ok ? await read(found.value.order.id, { language, link }) : found;
+    return found.ok ? await read(found.value.order.id, { language, apiKey, link }) : found;
   };
 }
 
 /** Makes the function that shows an order by its id, after a call made or changed it. */
 export function makeShowExchange(deps: V1Deps) {
   const readById = makeReadById(deps);
-  return async (orderId: string, language: LanguageCode): Promise<Result<Shown, 'order_not_found'>> => {
-    const read = await readById(orderId, { language });
+  return async (orderId: string, asked: Omit<Asked, 'link'>): Promise<Result<Shown, 'order_not_found'>> => {
+    const read = await readById(orderId, asked);
     return read.ok ? accept(read.value.exchange) : read;
   };
 }

@@ -19,7 +19,10 @@ import { eventCall } from './event-call.ts';
 import { exchangeCalls } from './exchange-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { quoteCalls } from './quote-calls.ts';
+import { namedWebhookCalls } from './named-webhook-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
+import { statusCalls } from './status-calls.ts';
+import { statementCalls } from './statement-calls.ts';
 import { registerCalls } from './register-calls.ts';
 import type { V1ApiOptions, V1Deps } from '../route-options.ts';
 import { makeOpenApi } from './openapi/make-open-api.ts';
@@ -46,7 +49,8 @@ export const v1Api: FastifyPluginAsyncZod<
 /** All endpoints. The OpenAPI document is generated from this list too. */
 export function makeCalls(deps: V1Deps): readonly Call[] {
   const calls = [
-    ...keyCalls(),
+    ...keyCalls(deps.developer),
+    ...statementCalls(deps),
     ...currencyCalls(deps),
     ...quoteCalls(deps),
     createCall(deps),
@@ -54,6 +58,8 @@ export function makeCalls(deps: V1Deps): readonly Call[] {
     eventCall(deps),
     ...choiceCalls(deps),
     ...webhookCalls(deps),
+    ...namedWebhookCalls(deps),
+    ...statusCalls(deps),
   ];
   return [...calls, documentCall(calls)];
 }

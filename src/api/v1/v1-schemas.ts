@@ -3,7 +3,9 @@
  * that only programs need are added.
  */
 import { z } from 'zod';
+import { externalIdText, metadataName, metadataValue, mostMetadata } from '#src/domain/developer/order-labels.ts';
 import { nextActions } from '#src/domain/developer/order-standing.ts';
+import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderTypes } from '#src/domain/order/order-kind.ts';
 import { ChoiceAnswer } from '../choice-schemas.ts';
 import { Amount, AmountText, CurrenciesAnswer, OrderAnswer, QuoteAnswer } from '../schemas.ts';
@@ -15,6 +17,7 @@ const quote = QuoteAnswer.shape;
 const [Deposit, Payout] = [order.deposits.element, order.payouts.element];
 
 export const orderIdExample = 'FxYb1wqDnM4oAVZtA8hbcE';
+export const externalIdExample = 'invoice-20270115-17';
 export const quoteIdExample = 'q_5f0c4b7e9a3d41c8b6e2f7a1d0c93b58';
 export const addressExamples = {
   receive: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
@@ -78,6 +81,10 @@ export const QuoteBody = namedBody(
   }),
 );
 
+const Metadata = z
+  .record(z.string().regex(metadataName), z.string().regex(metadataValue))
+  .refine((all) => Object.keys(all).length <= mostMetadata);
+
 export const ExchangeBody = namedBody(
   'ExchangeRequest',
   z.strictObject({
@@ -89,6 +96,8 @@ export const ExchangeBody = namedBody(
     orderType: OrderType,
     receiveAddress: Text.meta(told('field.receiveAddress', addressExamples.receive)),
     refundAddress: Text.nullish().meta(told('field.refundAddress', addressExamples.refund)),
+    externalId: z.string().regex(externalIdText).nullish().meta(told('field.externalId', externalIdExample)),
+    metadata: Metadata.nullish().meta(told('field.metadata', { customer: '4711' })),
   }),
 );
 
@@ -113,6 +122,8 @@ export const QuoteView = namedAnswer(
     fee: quote.fee.meta(told('field.fee', '0.000125')),
     networkFee: quote.networkFee.meta(told('field.networkFee', '1.2')),
     feeLines: quote.feeLines,
+    totalCostPpm: quote.totalCostPpm.meta(told('field.totalCostPpm', 9500)),
+    measuredTime: quote.measuredTime.meta(told('field.measuredTime', { medianSeconds: 421, orders: 20 })),
     inputs: quote.inputs.meta(told('field.inputs')),
     ratesUrl: quote.ratesUrl.meta(told('field.ratesUrl')),
     ratedAt: quote.ratedAt,
@@ -127,6 +138,8 @@ export const Exchange = namedAnswer(
     id: order.id.meta(told('field.Exchange.id', orderIdExample)),
     orderNumber: order.orderNumber.meta(told('field.orderNumber', 'TS-20270115-48213907')),
     trackingCode: order.trackingCode.meta(told('field.trackingCode', '482139071')),
+    externalId: z.string().nullable().meta(told('field.Exchange.externalId', externalIdExample)),
+    metadata: z.record(z.string(), z.string()).meta(told('field.Exchange.metadata', { customer: '4711' })),
     state: order.state.meta(told('field.state', 'awaiting_deposit')),
     status: order.status.meta(told('field.status', 'pending')),
     reason: order.reason.meta(told('field.reason', null)),
@@ -147,6 +160,7 @@ export const Exchange = namedAnswer(
     depositedAmount: order.depositedAmount.meta(told('field.depositedAmount', null)),
     exchangeRate: order.exchangeRate,
     fee: order.fee.meta(told('field.fee')),
+    partnerShare: order.partnerShare.meta(told('field.partnerShare', null)),
     networkFee: order.networkFee.meta(told('field.networkFee')),
     receiveAddress: order.receiveAddress,
     refundAddress: order.refundAddress,
@@ -196,6 +210,7 @@ export const ExchangeList = namedAnswer(
   z.object({
     exchanges: z.array(Exchange).meta(told('field.exchanges')),
     missing: z.array(z.string()).meta(told('field.missing')),
+    nextCursor: z.string().nullable().meta(told('field.nextCursor', null)),
   }),
 );
 
@@ -207,6 +222,14 @@ export const Terms = namedAnswer(
   }),
 );
 
+export const Receipt = namedAnswer(
+  'SignedReceipt',
+  z.object({
+    orderNumber: z.string(),
+    document: z.string().meta(told('field.SignedReceipt.document')),
+  }),
+);
+
 export const ExchangeParams = z.object({ id: z.string().meta(told('param.id', orderIdExample)) });
 export const QuoteParams = z.object({ id: z.string().meta(told('param.getQuote.id', quoteIdExample)) });
 export const PairParams = z.object({
@@ -214,6 +237,19 @@ export const PairParams = z.object({
   to: z.string().meta(told('param.to', 'USDT-TRC20')),
 });
 export const mostAtOnce = 50;
-export const IdsQuery = z.object({
-  ids: z.string().max(2_000).meta(told('param.ids', orderIdExample)),
+export const ListQuery = z.object({
+  ids: z.string().max(2_000).optional().meta(told('param.ids', orderIdExample)),
+  externalId: z.string().regex(externalIdText).optional().meta(told('param.externalId', externalIdExample)),
+  state: z.enum(orderStates).optional().meta(told('param.state', 'completed')),
+  from: z.iso.datetime().optional().meta(told('param.listExchanges.from', '2027-01-15T00:00:00Z')),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_TS-\d{8}-\d{8}$/)
+    .optional()
+    .meta(told('param.cursor', '1800000005210_TS-20270115-48213907')),
+  limit: z
+    .string()
+    .regex(/^(?:[1-9]|[1-4]\d|50)$/)
+    .optional()
+    .meta(told('param.listExchanges.limit', '20')),
 });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { estimateTime } from '#src/domain/developer/estimated-time.ts';
+import type { OrderLabels } from '#src/domain/developer/order-labels.ts';
 import { nextActionsOf, standingOf } from '#src/domain/developer/order-standing.ts';
 import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
@@ -13,7 +14,7 @@ import type { ShownPair } from '#src/usecases/developer/show-pair.ts';
 import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
-import { toCurrencyAnswer, toLimits, toOrderAnswer, toQuoteFigures } from '../views.ts';
+import { toCurrencyAnswer, toLimits, toOrderAnswer, toQuoteFigures, type QuoteReader } from '../views.ts';
 import type * as schemas from './v1-schemas.ts';
 
 type Answer<Schema extends z.ZodType> = z.infer<Schema>;
@@ -27,6 +28,7 @@ export type ExchangeReader = Readonly<{
   /** The link that the order was asked for by, if it was. */
   link?: string | undefined;
   speeds: CompletedFigures['speeds'];
+  labels: OrderLabels;
 }>;
 
 export function toExchange(view: OrderView, reader: ExchangeReader): Answer<typeof schemas.Exchange> {
@@ -39,6 +41,8 @@ export function toExchange(view: OrderView, reader: ExchangeReader): Answer<type
   return {
     ...shown,
     id,
+    externalId: reader.labels.externalId,
+    metadata: { ...reader.labels.metadata },
     ...standingOf(order.state),
     nextActions: [...nextActionsOf(order.state, choices)],
     quoteId: heldQuoteId(order),
@@ -52,8 +56,8 @@ export function toExchange(view: OrderView, reader: ExchangeReader): Answer<type
 
 type HeldQuote = Readonly<{ id: string; quote: Quote }>;
 
-export function toQuote({ id, quote }: HeldQuote, publicUrl: string): Answer<typeof schemas.QuoteView> {
-  const { orderType, feeLines, exchangeRate, fee, networkFee, inputs, ...figures } = toQuoteFigures(quote, publicUrl);
+export function toQuote({ id, quote }: HeldQuote, reader: QuoteReader): Answer<typeof schemas.QuoteView> {
+  const { orderType, feeLines, exchangeRate, fee, networkFee, inputs, ...figures } = toQuoteFigures(quote, reader);
   return {
     id,
     orderType,
@@ -66,6 +70,8 @@ export function toQuote({ id, quote }: HeldQuote, publicUrl: string): Answer<typ
     fee,
     networkFee,
     feeLines,
+    totalCostPpm: figures.totalCostPpm,
+    measuredTime: figures.measuredTime,
     inputs,
     ratesUrl: figures.ratesUrl,
     ratedAt: figures.ratedAt,

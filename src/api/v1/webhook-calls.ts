@@ -1,6 +1,7 @@
-/** /webhook: the URL that is notified about a key's orders, and the delivery log. */
+/** /webhook: the URL that is notified about a key's orders, and the delivery log of all webhooks of the key. */
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
+import { mainWebhook } from '#src/domain/developer/key-webhook.ts';
 import { describeOrder, webhookType } from '#src/domain/developer/webhook-body.ts';
 import { accept } from '#src/domain/result.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
@@ -33,7 +34,10 @@ function addressCalls(developer: Developer): readonly Call[] {
         answer: WebhookAnswer,
         errors: [],
       },
-      async ({ apiKey }) => accept({ url: apiKey.webhook?.url ?? null }),
+      async ({ apiKey }) => {
+        const main = (await developer.listWebhooks(apiKey)).find(({ name }) => name === mainWebhook);
+        return accept({ url: main?.url ?? null });
+      },
     ),
     defineCall(
       {
@@ -43,13 +47,14 @@ function addressCalls(developer: Developer): readonly Call[] {
         scope: 'trade',
         body: SetWebhookBody,
         answer: SetWebhookAnswer,
-        errors: ['webhook_url_invalid', 'webhook_target_forbidden'],
+        errors: ['webhook_url_invalid', 'webhook_target_forbidden', 'webhooks_limit'],
       },
       async ({ apiKey, body: { url } }) => {
-        const set = await developer.setWebhook(apiKey, url);
+        const set = await developer.setWebhook(apiKey, { name: mainWebhook, url, states: null });
         if (!set.ok) return set;
-        const { oldSecretUntil: until } = set.value;
-        return accept({ ...set.value, oldSecretUntil: until === null ? null : isoInstant(until) });
+        const { secret, oldSecretUntil: until } = set.value;
+        if (secret === null) throw new Error('a webhook was set without a new secret');
+        return accept({ url: set.value.url, secret, oldSecretUntil: until === null ? null : isoInstant(until) });
       },
     ),
     defineCall(
@@ -62,7 +67,7 @@ function addressCalls(developer: Developer): readonly Call[] {
         errors: [],
       },
       async ({ apiKey }) => {
-        await developer.removeWebhook(apiKey);
+        await developer.removeWebhook(apiKey, mainWebhook);
         return accept({ url: null });
       },
     ),
@@ -71,10 +76,7 @@ function addressCalls(developer: Developer): readonly Call[] {
 
 function eventCalls(developer: Developer, links: V1Deps['orderLinks']): readonly Call[] {
   const toEventAnswer = (shown: ShownEvent) => describeEvent(shown, links);
-  const show = async (id: string, { apiKey }: Pick<CallInput, 'apiKey'>) => {
-    const found = await developer.findWebhookEvent(apiKey, id);
-    return found.ok ? accept(toEventAnswer(found.value)) : found;
-  };
+  const show = makeShowEvent(developer, links);
   return [
     definePost(
       {
@@ -85,7 +87,7 @@ function eventCalls(developer: Developer, links: V1Deps['orderLinks']): readonly
         answer: EventAnswer,
         errors: ['webhook_missing', 'webhook_event_not_found'],
       },
-      { act: async ({ apiKey }) => await developer.testWebhook(apiKey), show },
+      { act: async ({ apiKey }) => await developer.testWebhook(apiKey, mainWebhook), show },
     ),
     defineCall(
       {
@@ -98,8 +100,8 @@ function eventCalls(developer: Developer, links: V1Deps['orderLinks']): readonly
         answer: EventsAnswer,
         errors: ['webhook_event_not_found'],
       },
-      async ({ apiKey, query: { before, limit = '50' } }) => {
-        const page = await developer.listWebhookEvents(apiKey, { before, limit: Number(limit) });
+      async ({ apiKey, query: { limit = '50', ...filter } }) => {
+        const page = await developer.listWebhookEvents(apiKey, { ...filter, limit: Number(limit) });
         return page.ok ? accept({ ...page.value, events: page.value.events.map(toEventAnswer) }) : page;
       },
     ),
@@ -118,11 +120,20 @@ function eventCalls(developer: Developer, links: V1Deps['orderLinks']): readonly
   ];
 }
 
+/** Shows an event of the key by its id. */
+export function makeShowEvent(developer: Pick<Developer, 'findWebhookEvent'>, links: V1Deps['orderLinks']) {
+  return async (id: string, { apiKey }: Pick<CallInput, 'apiKey'>) => {
+    const found = await developer.findWebhookEvent(apiKey, id);
+    return found.ok ? accept(describeEvent(found.value, links)) : found;
+  };
+}
+
 function describeEvent({ event, deliveries }: ShownEvent, links: V1Deps['orderLinks']): z.output<typeof EventAnswer> {
   const told = tellEvent({ links }, event);
   return {
     id: event.id,
     type: webhookType(told),
+    webhook: event.webhook,
     createdAt: isoInstant(event.createdAt),
     status: event.status,
     nextAttemptAt: event.dueAt === null ? null : isoInstant(event.dueAt),

@@ -1,5 +1,6 @@
 /** Schemas of the /webhook endpoints, and of the messages sent to a key's server. */
 import { z } from 'zod';
+import { webhookName, webhookTypes } from '#src/domain/developer/key-webhook.ts';
 import { webhookOutcomes } from '#src/domain/developer/webhook-schedule.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
@@ -26,6 +27,44 @@ export const SetWebhookAnswer = namedAnswer(
     oldSecretUntil: z.iso.datetime().nullable().meta(told('field.oldSecretUntil')),
   }),
 );
+
+const EventTypes = z.array(z.enum(webhookTypes)).min(1).max(webhookTypes.length);
+const exampleTypes = ['exchange.completed', 'exchange.refunded'];
+
+export const NamedWebhook = namedAnswer(
+  'NamedWebhook',
+  z.object({
+    name: z.string().meta({ examples: ['ledger'] }),
+    url: z.string(),
+    eventTypes: EventTypes.nullable().meta(told('field.eventTypes', exampleTypes)),
+    oldSecretUntil: z.iso.datetime().nullable().meta(told('field.oldSecretUntil')),
+  }),
+);
+
+export const WebhooksAnswer = namedAnswer('Webhooks', z.object({ webhooks: z.array(NamedWebhook) }));
+
+export const SetNamedWebhookAnswer = namedAnswer(
+  'NamedWebhookWithSecret',
+  NamedWebhook.extend({
+    secret: z
+      .string()
+      .nullable()
+      .meta(told('field.NamedWebhookWithSecret.secret', 'whsec_2sYUmZ0hVqgC1mU7Xx0yR2m7m0oXJ6q3k5b8y1WfT9E')),
+  }),
+);
+
+export const SetNamedWebhookBody = namedBody(
+  'SetNamedWebhook',
+  z.strictObject({
+    url: z.string().max(2000).meta(told('field.url', exampleUrl)),
+    eventTypes: EventTypes.nullish().meta(told('field.eventTypes', exampleTypes)),
+    keepSecret: z.boolean().optional().meta(told('field.keepSecret', true)),
+  }),
+);
+
+export const WebhookParams = z.object({
+  name: z.string().regex(webhookName).meta(told('param.name', 'ledger')),
+});
 
 export const SetWebhookBody = namedBody(
   'SetWebhook',
@@ -66,6 +105,7 @@ export const EventAnswer = namedAnswer(
   z.object({
     id: z.string().meta({ examples: [exampleId] }),
     type: z.string().meta(told('field.type', 'exchange.completed')),
+    webhook: z.string().meta(told('field.webhook', 'main')),
     createdAt: z.iso.datetime(),
     status: z.enum(webhookStatuses).meta(told('field.WebhookEvent.status')),
     nextAttemptAt: z.iso.datetime().nullable(),
@@ -92,6 +132,8 @@ export const EventsAnswer = namedAnswer(
 );
 
 export const EventsQuery = z.object({
+  webhook: z.string().regex(webhookName).optional().meta(told('param.webhook', 'main')),
+  status: z.enum(webhookStatuses).optional().meta(told('param.status', 'given_up')),
   before: z.string().max(100).optional().meta(told('param.before', exampleId)),
   limit: z
     .string()

@@ -14,6 +14,7 @@ export const alertSeverity = {
   crediting_stopped: 'critical',
   worker_silent: 'critical',
   chain_down: 'critical',
+  nodes_differ: 'critical',
   signer_refused: 'critical',
   signer_locked: 'critical',
   loan_doubted: 'critical',
@@ -29,6 +30,7 @@ export const alertSeverity = {
   act_approved: 'warning',
   order_held: 'warning',
   deposit_unclaimed: 'warning',
+  opinion_missing: 'warning',
   payout_waiting: 'warning',
   payout_unsettled: 'warning',
   stock_low: 'warning',
@@ -58,8 +60,8 @@ export const alertKinds = Object.keys(alertSeverity) as readonly AlertKind[];
 export type Alert = Readonly<{
   kind: AlertKind;
   /**
-   * What the alert is about: identifier of an order, payout, deposit, loan, chain, currency, scope, rule or day. Empty
-   * for the whole service.
+   * What the alert is about: identifier of an order, payout, deposit, loan, chain, node, currency, scope, rule or day.
+   * Empty for the whole service.
    */
   subject: string;
   /** Number of the order that the alert is about. Null if it is about none. */

@@ -1,20 +1,15 @@
 /** An API key's record. The key itself is shown once and never stored. */
 import type { NetworkProfile } from '../network-fee.ts';
+import type { KeyShare } from './partner-share.ts';
 
-export const keyScopes = ['read', 'trade'] as const;
+/** What a key may do, each with what stands before it: whoever trades needs prices, and both read what they made. */
+export const keyScopes = ['read', 'quote', 'trade'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export type KeyLimits = Readonly<{
   requestsPerMinute: number;
   /** Quota: maximum number of orders of this key that await a deposit at the same time. */
   openOrders: number;
-}>;
-
-export type KeyWebhook = Readonly<{
-  url: string;
-  sealedSecret: string;
-  /** The secret before, which signs too until then, so that the receiver can change over. */
-  old?: Readonly<{ sealedSecret: string; until: number }> | undefined;
 }>;
 
 export type ApiKey = Readonly<{
@@ -32,16 +27,31 @@ export type ApiKey = Readonly<{
   /** Made by a visitor of the sandbox, for a day. */
   isTemporary: boolean;
   revokedAt: number | null;
+  /** Until when the text before the present one is valid too. Null if there is none. */
+  oldKeyUntil: number | null;
+  /** Hash of the text that the key was found by. Absent if it was found by its id. */
+  textHash?: string;
   /** Networks (CIDR) that the key works from. Empty: from everywhere. */
   networks: readonly string[];
   /** Secret of the signatures that requests with this key need. Null if they need none. */
   sealedSigningSecret: string | null;
-  webhook: KeyWebhook | null;
+  /** The share of our fee that the partner earns with the key's new orders. Null: none. */
+  share: KeyShare | null;
 }>;
 
 /** Prefix of API keys: shows people and secret scanners what the text is, and for which kind of network. */
 export function keyPrefix(profile: NetworkProfile): string {
   return profile === 'mainnet' ? 'sampan_live_' : 'sampan_test_';
+}
+
+/** The greatest of these scopes. Every key reads. */
+export function greatestScope(scopes: readonly KeyScope[]): KeyScope {
+  return keyScopes.findLast((scope) => scopes.includes(scope)) ?? 'read';
+}
+
+/** A scope with all that it includes. */
+export function scopesUpTo(greatest: KeyScope): readonly KeyScope[] {
+  return keyScopes.slice(0, keyScopes.indexOf(greatest) + 1);
 }
 
 export function isActiveKey({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: number): boolean {

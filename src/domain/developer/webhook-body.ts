@@ -6,6 +6,7 @@ import { isoInstant } from '../calendar.ts';
 import type { OrderState } from '../order/lifecycle.ts';
 import type { OrderReason } from '../order/order.ts';
 import { publicStatus } from '../order/public-status.ts';
+import { typeOfState } from './key-webhook.ts';
 import { standingOf } from './order-standing.ts';
 
 /** An order as it is told: by its link, and by its number, which stays the same whatever becomes of the link. */
@@ -32,7 +33,7 @@ export function describeWebhook(event: ToldEvent): string {
 }
 
 export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
-  return order === null ? 'webhook.test' : `exchange.${order.state}`;
+  return order === null ? 'webhook.test' : typeOfState(order.state);
 }
 
 /**

@@ -38,6 +38,8 @@ export const accounts = {
   loss: 'expense:loss',
   /** Fees of a venue for trades and transfers. */
   venueFee: 'expense:venue_fee',
+  /** Shares of our service fees that partners have earned. The fees themselves stay as they were charged. */
+  partnerShares: 'expense:partner_share',
   capital: 'equity:capital',
   /** Inventory: net amount of a currency gained or given away through exchanges. */
   position: 'position:inventory',
@@ -55,6 +57,8 @@ export const accounts = {
   withdrawal: (actId: string) => `liability:withdrawal:${actId}`,
   /** Liability for a deposit that its order does not use. */
   held: (depositId: string) => `liability:held:${depositId}`,
+  /** Shares that a partner has earned and was not paid yet, by the id of its API key. */
+  partner: (partnerId: string) => `liability:partner:${partnerId}`,
 } as const;
 
 export type AccountSide = 'debit' | 'credit' | 'either';

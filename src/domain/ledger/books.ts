@@ -3,6 +3,7 @@ import type { CurrencyId } from '../assets/currencies.ts';
 import type { Loan } from '../loan/loan.ts';
 import type { Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
+import type { EarnedShare } from '../order/earned-share.ts';
 import type { Order, OrderHistory } from '../order/order.ts';
 import type { Attempt, LoanPayout, OrderPayout, SweepPayout, WithdrawalPayout } from '../order/payout.ts';
 import type { VenueTransfer } from '../treasury/venue.ts';
@@ -15,6 +16,8 @@ export type OrderBooks = Readonly<{
   history: readonly OrderHistory[];
   deposits: readonly Deposit[];
   payouts: readonly (OrderPayout & Attempts)[];
+  /** Its fee as the ledger has it. Absent if no partner earns a share of it. */
+  bookedFee?: Money;
 }>;
 
 export type LoanBooks = Readonly<{ loan: Loan; payouts: readonly (LoanPayout & Attempts)[] }>;
@@ -22,6 +25,8 @@ export type LoanBooks = Readonly<{ loan: Loan; payouts: readonly (LoanPayout & A
 /** A withdrawal. `booked`: units of its entry, if that is in this section; otherwise null. */
 export type WithdrawalBooks = Readonly<{
   actId: string;
+  /** The share that its act pays out, and to which partner. Absent if it pays none. */
+  share?: EarnedShare;
   booked: bigint | null;
   payouts: readonly (WithdrawalPayout & Attempts)[];
 }>;
@@ -51,6 +56,8 @@ export type Books = Readonly<{
   closing: readonly Balance[];
   orders: readonly OrderBooks[];
   loans: readonly LoanBooks[];
+  /** Numbers of the orders in these rows that were erased; absent if there are none. */
+  erased?: ReadonlySet<string>;
   /** Withdrawals to check; absent if there are none. */
   withdrawals?: readonly WithdrawalBooks[];
   /** Sweeps and top-ups to check; absent if there are none. */

@@ -11,6 +11,8 @@ import { checkCold } from './check-cold.ts';
 import { checkLoan } from './check-loan.ts';
 import { checkMoves } from './check-moves.ts';
 import { checkOrder } from './check-order.ts';
+import { checkShares } from './check-shares.ts';
+import { creditToPartner, sharedOrder } from './partner-postings.ts';
 import { checkVenue } from './check-venue.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
 import { describeEntry, findUnbalanced, type JournalRow } from './entry.ts';
@@ -23,13 +25,19 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...checkSides(books),
     ...checkBalances(books),
     ...checkConflictDomains(books),
-    ...books.orders.flatMap((order) => checkOrder(order, books.hasEntry)),
+    ...checkOrders(books),
+    ...checkShares(books),
     ...books.loans.flatMap((loan) => checkLoan(loan, books.hasEntry)),
     ...(books.withdrawals ?? []).flatMap((withdrawal) => checkWithdrawal(withdrawal, books.hasEntry)),
     ...checkVenue(books.closing, books.transfers ?? []),
     ...checkCold(books.closing, books.cold ?? { brought: [], taken: [], onTheWay: [], lost: [] }),
     ...(books.moved ?? []).flatMap((moved) => checkMoves(moved, books.hasEntry)),
   ];
+}
+
+function checkOrders({ rows, orders, hasEntry }: Books): readonly Violation[] {
+  const shares = new Map(rows.map((row) => [sharedOrder(row.ref), creditToPartner(row)]));
+  return orders.flatMap((each) => checkOrder(each, hasEntry, shares.get(each.order.orderNumber)));
 }
 
 /** L1: every entry balances in every currency. */

@@ -5,11 +5,17 @@ import { receiveAddresses, type FixedPrice } from '../order/order.ts';
 import { isMarginOf } from '../margin.ts';
 import { keptPrice, measureRest, restShare } from '../order/rest.ts';
 import { priceExchange } from '../quote.ts';
+import { earnedShare } from '../order/earned-share.ts';
+import { shareInTerms } from '../terms/terms-share.ts';
+import { accounts } from './accounts.ts';
 import type { OrderBooks, Violation } from './books.ts';
+import type { Line } from './entry.ts';
+import { partnerShareRef } from './partner-postings.ts';
 import { restRef } from './postings.ts';
 
 type HasEntry = (ref: string) => boolean;
-type Check = (books: OrderBooks, hasEntry: HasEntry) => readonly (string | false)[];
+/** `share`: what the entry of the partner's share credits, if it is in the section that is checked. */
+type Check = (books: OrderBooks, hasEntry: HasEntry, share: Line | undefined) => readonly (string | false)[];
 
 /** Check of each invariant; it returns the messages of its violations. */
 const checks: Readonly<Record<Violation['rule'], Check>> = {
@@ -94,12 +100,31 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       margin !== undefined && !isMarginOf(rate, margin) && 'the rate of the quote does not follow from its margin',
     ];
   },
+
+  L26: ({ order, bookedFee }, hasEntry, booked) => {
+    const { orderNumber, partnerShare, termsText } = order;
+    const earned = earnedShare(order, bookedFee);
+    const agreed = shareInTerms(termsText);
+    const isBookedAs =
+      booked?.account === accounts.partner(earned?.partnerId ?? '') &&
+      booked.currency === earned?.amount.currency &&
+      booked.units === -earned.amount.units;
+    return [
+      hasEntry(partnerShareRef(orderNumber)) !== (earned !== undefined) && 'the books do not show the share earned',
+      booked !== undefined && !isBookedAs && 'another share is booked than was earned',
+      (partnerShare?.partnerId !== agreed?.partnerId || partnerShare?.basisPoints !== agreed?.basisPoints) &&
+        'the share is not that of its terms',
+      bookedFee !== undefined &&
+        bookedFee.units !== (order.price && keptPrice(order.price).fee.units) &&
+        'the fee of its price is not the one booked',
+    ];
+  },
 };
 
-export function checkOrder(books: OrderBooks, hasEntry: HasEntry): readonly Violation[] {
+export function checkOrder(books: OrderBooks, hasEntry: HasEntry, share?: Line): readonly Violation[] {
   const about = books.order.orderNumber;
   return Object.entries(checks).flatMap(([rule, check]) =>
-    check(books, hasEntry)
+    check(books, hasEntry, share)
       .filter((message) => message !== false)
       .map((message) => ({ rule: rule as Violation['rule'], about, message })),
   );

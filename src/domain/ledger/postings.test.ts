@@ -14,6 +14,7 @@ import { makeLoan, makeLoanPayout } from '#tests/support/make-loan.ts';
 import { money, subtract } from '../money.ts';
 import { accounts } from './accounts.ts';
 import { findUnbalanced, type Entry } from './entry.ts';
+import { postPartnerShare } from './partner-postings.ts';
 import {
   postConversion,
   postConversionUndone,
@@ -61,6 +62,7 @@ const all: readonly Entry[] = [
   postSettled(token, 195_000n),
   postVoided(payout),
   postLost(deposit, { account: accounts.loss }),
+  postPartnerShare(order, { partnerId: 'key_0123456789ab', amount: fee }),
   postLoan(loan),
   postLoanUndone(loan),
   postCorrection({ id: 'BTC:abc', currency: 'BTC', hotUnits: 1n, depositUnits: 0n }),

@@ -1,4 +1,7 @@
-/** The posting table: the journal entry of each event. Those of venues are in `venue-postings.ts`, and nowhere else. */
+/**
+ * The posting table: the journal entry of each event. Those of venues, cold storage and partners are in files beside
+ * it, and nowhere else.
+ */
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { loanTotal, type Loan } from '../loan/loan.ts';
@@ -8,6 +11,7 @@ import type { FixedPrice, Order, Rest } from '../order/order.ts';
 import {
   isInternalTransfer,
   type Coin,
+  type HandOverPayout,
   type Payout,
   type SweepPayout,
   type WithdrawalPayout,
@@ -123,14 +127,14 @@ export function postLoanUndone(loan: Loan): Entry {
   return makeEntry(`loan-undone:${loan.id}`, lines);
 }
 
-/** Entry of a withdrawal that is under way: the operator takes the amount out, and the payout owes it. */
-export function postWithdrawal(payout: Withdrawn): Entry {
-  return makeEntry(`withdraw:${payout.actId}`, withdrawalLines(payout));
+/** Entry of a withdrawal under way: the operator takes the amount out, or a partner gets it, and the payout owes it. */
+export function postWithdrawal(payout: Withdrawn, partnerId?: string): Entry {
+  return makeEntry(`withdraw:${payout.actId}`, withdrawalLines(payout, partnerId));
 }
 
-/** Entry of a withdrawal whose payout can never be mined: nothing was taken out. */
-export function postWithdrawalUndone(payout: Withdrawn): Entry {
-  const lines = withdrawalLines(payout).map((line) => ({ ...line, units: -line.units }));
+/** Entry of a withdrawal whose payout can never be mined: nothing was taken out, or the partner is owed it again. */
+export function postWithdrawalUndone(payout: Withdrawn, partnerId?: string): Entry {
+  const lines = withdrawalLines(payout, partnerId).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`withdraw-undone:${payout.actId}`, lines);
 }
 
@@ -247,16 +251,17 @@ function loanLines(loan: Loan): readonly Line[] {
   ];
 }
 
-function withdrawalLines({ actId, amount }: Withdrawn): readonly Line[] {
-  return [debit(accounts.withdrawn, amount), credit(accounts.withdrawal(actId), amount)];
+function withdrawalLines({ actId, amount }: Withdrawn, partnerId?: string): readonly Line[] {
+  const from = partnerId === undefined ? accounts.withdrawn : accounts.partner(partnerId);
+  return [debit(from, amount), credit(accounts.withdrawal(actId), amount)];
 }
 
 /**
  * Account of a payout that is in flight. Payouts reduce the hot wallet's cover. Sweeps have an account of their own,
- * because the deposits that they move were never part of that cover.
+ * because the deposits that they move were never part of that cover. So have hand-overs, whose coins stay part of it.
  */
 function inFlightOf({ kind }: Payout): string {
-  return kind === 'sweep' ? accounts.inFlightSweep : accounts.inFlight;
+  return kind === 'sweep' || kind === 'hand_over' ? accounts.inFlightSweep : accounts.inFlight;
 }
 
 function feeOf({ amount }: Payout, feeUnits: bigint): Money {
@@ -270,13 +275,17 @@ function feeLines(payout: Payout, feeUnits: bigint): readonly Line[] {
   return [debit(accounts.networkFeePaid, fee), credit(payer, fee)];
 }
 
+type InternalTransfer = SweepPayout | HandOverPayout;
+
 /** Lines of a transfer between our custody accounts; the network fee leaves the account that pays it. */
-function moveLines(move: SweepPayout, feeUnits: bigint): readonly Line[] {
+function moveLines(move: InternalTransfer, feeUnits: bigint): readonly Line[] {
+  // Old and new account of the hot wallet are one account of the books.
+  if (move.kind === 'hand_over') return feeLines(move, feeUnits);
   const [from, to] = move.kind === 'sweep' ? [accounts.deposits, accounts.hot] : [accounts.hot, accounts.deposits];
   return [debit(to, move.amount), credit(from, move.amount), ...feeLines(move, feeUnits)];
 }
 
-function landLines(move: SweepPayout): readonly Line[] {
+function landLines(move: InternalTransfer): readonly Line[] {
   return [debit(inFlightOf(move), move.amount), credit(move.owedBy, move.amount)];
 }
 

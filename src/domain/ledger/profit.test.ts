@@ -19,6 +19,7 @@ import { money } from '../money.ts';
 import { accounts } from './accounts.ts';
 import type { Entry, Line } from './entry.ts';
 import { holdingsOf } from './holdings.ts';
+import { postPartnerShare } from './partner-postings.ts';
 import * as post from './postings.ts';
 import { valueDays, type ProfitRow } from './profit-days.ts';
 import { profitOf } from './profit.ts';
@@ -48,6 +49,7 @@ const events: readonly ((units: bigint) => Entry)[] = [
   (units) => post.postRefundFee(refund.key, deposit.id, money('BTC', units)),
   (units) => post.postRefundFeeUndone(refund.key, deposit.id, money('BTC', units)),
   (units) => post.postDust(deposit.id, money('BTC', units)),
+  (units) => postPartnerShare(order, { partnerId: 'key_0123456789ab', amount: money('BTC', units) }),
   () => post.postLoan(loan),
   () => post.postLoanUndone(loan),
   (units) => post.postWithdrawal({ actId: 'a', amount: money('BTC', units) }),
@@ -164,6 +166,8 @@ describe('an entry', () => {
 
   test('of a withdrawal is capital, and no loss', () => {
     expect(partsOf(post.postWithdrawal({ actId: 'a', amount: money('BTC', 5n) }))).toEqual(['capital BTC']);
+    // What a partner is paid was a cost when it was earned.
+    expect(partsOf(post.postWithdrawal({ actId: 'a', amount: money('BTC', 5n) }, 'key_0123456789ab'))).toEqual([]);
   });
 
   test('of an account that is not known yet is told as other', () => {

@@ -10,6 +10,8 @@ import { isOnBalanceSheet } from './holdings.ts';
 export const profitLines = [
   /** Service fees. */
   'fees',
+  /** The partners' shares of service fees. */
+  'partnerShares',
   /** What was taken in by exchanges against what was given: at the day's prices, the margin. */
   'trades',
   /** Network fees charged to orders and refunds. */
@@ -52,6 +54,7 @@ export function profitOf(entry: Entry): readonly ProfitPart[] {
 
 const lineByAccount: Readonly<Record<string, ProfitLine>> = {
   [accounts.fee]: 'fees',
+  [accounts.partnerShares]: 'partnerShares',
   [accounts.position]: 'trades',
   [accounts.networkFeeCharged]: 'networkCharged',
   [accounts.loanFee]: 'loanFees',
@@ -82,7 +85,7 @@ function sourceOf({ ref, lines }: Entry): ProfitSource {
   const [event = '', ...words] = ref.split(':');
   const [kind = '', orderNumber = ''] = words;
   if (event === 'conv' || event === 'unconv') return { pair: pairOf(lines, event === 'conv') };
-  if (event === 'unconv-rest') return { orderNumber: kind };
+  if (event === 'unconv-rest' || event === 'share') return { orderNumber: kind };
   if (['dust', 'lost', 'found'].includes(event)) return { depositId: depositIn(words) };
   if (kind === 'payout') return { orderNumber };
   return ofDeposit.includes(kind) ? { depositId: depositIn(words.slice(1)) } : null;

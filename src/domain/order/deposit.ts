@@ -51,6 +51,11 @@ export type Deposit = Readonly<{
    * way.
    */
   sweepAt: number | null;
+  /**
+   * By which the reader of the chain vouches for payment, amount and address (payment-vouchers.ts). Null for a payment
+   * from before vouchers, until its block is read again.
+   */
+  voucher: string | null;
 }>;
 
 export function depositId(chain: ChainId, txid: string, index: number): string {

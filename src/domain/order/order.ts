@@ -1,4 +1,5 @@
 /** An order's record: the terms promised, the facts of the chain, and the effects that are still to be run. */
+import type { PartnerShare } from '../developer/partner-share.ts';
 import type { MixPlan } from '../mixer/plan.ts';
 import type { MixSettings } from '../mixer/settings.ts';
 import type { Money } from '../money.ts';
@@ -109,6 +110,8 @@ export type Order = Readonly<{
   idempotencyKey: string | null;
   /** Id of the API key that the order was made with. Null for an order made on the pages. */
   apiKeyId: string | null;
+  /** What the partner earns who made the order with its key. Null if nobody does. */
+  partnerShare: PartnerShare | null;
   product: Product;
   orderType: OrderType;
   state: OrderState;

@@ -2,14 +2,14 @@
  * Coins that we send (a payout of an order, a refund of a deposit, a loan, a withdrawal by the operator, or an internal
  * transfer between our own addresses), and the transactions signed for them.
  */
-import type { ChainId } from '../assets/currencies.ts';
+import type { ChainId, CurrencyId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
 import type { WaitReason } from './waiting.ts';
 
 export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'final', 'void'] as const;
 export type PayoutState = (typeof payoutStates)[number];
-/** Purpose of a payout. `sweep` and `top_up` are internal transfers: the coins stay ours. */
-export const payoutKinds = ['payout', 'refund', 'loan', 'withdrawal', 'sweep', 'top_up'] as const;
+/** Purpose of a payout. `sweep`, `top_up` and `hand_over` are internal transfers: the coins stay ours. */
+export const payoutKinds = ['payout', 'refund', 'loan', 'withdrawal', 'sweep', 'top_up', 'hand_over'] as const;
 
 /** A UTXO of our own (Bitcoin-like chains and Monero). */
 export type Coin = Readonly<{
@@ -57,7 +57,7 @@ export type CoinsDomain = Readonly<{
   joined?: number;
 }>;
 
-export type Payout = OrderPayout | LoanPayout | WithdrawalPayout | SweepPayout;
+export type Payout = OrderPayout | LoanPayout | WithdrawalPayout | SweepPayout | HandOverPayout;
 
 export type OrderPayout = PayoutFacts &
   Readonly<{ kind: 'payout' | 'refund'; orderId: string; orderNumber: string; loanId: null }>;
@@ -68,9 +68,13 @@ export type LoanPayout = PayoutFacts & Readonly<{ kind: 'loan'; orderId: null; o
 export type WithdrawalPayout = PayoutFacts &
   Readonly<{ kind: 'withdrawal'; orderId: null; orderNumber: null; loanId: null; actId: string }>;
 
+/** The hot account of an earlier epoch of the keys gives what it holds to that of the present one. */
+export type HandOverPayout = PayoutFacts &
+  Readonly<{ kind: 'hand_over'; orderId: null; orderNumber: null; loanId: null; depositId: null }>;
+
 /**
- * Internal transfers. `sweep`: a deposit goes into the hot wallet. `top_up`: before that, its address gets the network
- * fee of the sweep. Each happens once per deposit and pays nobody.
+ * Internal transfers of a deposit. `sweep`: it goes into the hot wallet. `top_up`: before that, its address gets the
+ * network fee of the sweep. Each happens once per deposit and pays nobody.
  */
 export type SweepPayout = PayoutFacts &
   Readonly<{ kind: 'sweep' | 'top_up'; orderId: null; orderNumber: null; loanId: null; depositId: string }>;
@@ -79,7 +83,7 @@ type PayoutFacts = Readonly<{
   id: string;
   /**
    * Idempotency key: `payout:{orderNumber}:{part}`, `refund:{depositId}:{n}`, `loan:{loanId}`, `withdrawal:{actId}`,
-   * `sweep:{depositId}` or `top-up:{depositId}`.
+   * `sweep:{depositId}`, `top-up:{depositId}` or `hand-over:{currency}:{old epoch}:{n}`.
    */
   key: string;
   /** Number of the part within its order, from 1. */
@@ -150,6 +154,7 @@ export function conflictKey(domain: ConflictDomain): string | null {
 
 /** Number of the order, loan or withdrawal that is paid. For an internal transfer, the id of its deposit. */
 export function payoutSubject(payout: Payout): string {
+  if (payout.kind === 'hand_over') return payout.key;
   if (isInternalTransfer(payout)) return payout.depositId;
   return payout.kind === 'withdrawal' ? payout.actId : (payout.orderNumber ?? payout.loanId);
 }
@@ -159,9 +164,28 @@ export function ownPayoutId(subject: string): string {
   return `${subject}-p1`;
 }
 
-/** Whether the payout is a sweep or top-up between our own addresses. */
-export function isInternalTransfer(payout: Payout): payout is SweepPayout {
+/** Whether the payout is a transfer between our own addresses. */
+export function isInternalTransfer(payout: Payout): payout is SweepPayout | HandOverPayout {
+  return isDepositMove(payout) || payout.kind === 'hand_over';
+}
+
+/** Whether the payout is the sweep or top-up of a deposit. */
+export function isDepositMove(payout: Payout): payout is SweepPayout {
   return payout.kind === 'sweep' || payout.kind === 'top_up';
+}
+
+/** Key of the n-th time that the account of an old epoch hands a currency over. */
+export function handOverKey(currency: CurrencyId, epoch: number, n: number): string {
+  return `hand-over:${currency}:${epoch}:${n}`;
+}
+
+/** The epoch whose account pays. */
+export function handedOverBy({ key, amount }: HandOverPayout): number {
+  const [word, currency, epoch = ''] = key.split(':');
+  if (word !== 'hand-over' || currency !== amount.currency || !/^\d+$/.test(epoch)) {
+    throw new TypeError('the key of a hand-over names what is handed over, and by whom');
+  }
+  return Number(epoch);
 }
 
 /** Whether the key of a payout is one that a payout of this part, deposit, loan or act can have. */
@@ -178,6 +202,7 @@ export function isKeyOf(payout: Payout): boolean {
       return key === `withdrawal:${payout.actId}`;
     case 'sweep':
     case 'top_up':
+    case 'hand_over':
       return true;
   }
 }

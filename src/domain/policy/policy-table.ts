@@ -64,6 +64,9 @@ function highestMark(id: OfferedId): bigint {
   return currencies[id].maxUnits * 1_000n;
 }
 
+/** No deposit is worth more. */
+const noOpinion = 1_000_000_000n;
+
 export const policyTable = {
   /** Service fees, in basis points of the amount sent. */
   fees: {
@@ -116,6 +119,11 @@ export const policyTable = {
     const most = BigInt(Math.floor(addedSeconds / chains[chain].blockSeconds));
     return { unit: 'blocks', usual: 0n, least: 0n, most };
   }),
+  /**
+   * Value above which deposits of a chain count only when two of its nodes agree on them: of one deposit, together with
+   * the others that are not final. The highest value is off.
+   */
+  secondOpinions: byChain(() => ({ unit: 'dollars', usual: noOpinion, least: 0n, most: noOpinion })),
   /**
    * Signing caps as shares of the wallet, in percent. They only lower the signer's own caps, and are asked before a
    * payout is bound. 100 switches one off. Refunds are outside of them.
@@ -194,6 +202,11 @@ export const policyTable = {
     /** Value of one trade or transfer by the rule, and of all in 24 hours. */
     ruleAct: { unit: 'dollars', usual: 0n, least: 0n, most: 10_000n },
     ruleDay: { unit: 'dollars', usual: 0n, least: 0n, most: 25_000n },
+  },
+  /** What partners earn with orders of their API keys. A lower value changes no share that was set before. */
+  partners: {
+    /** Largest share of the service fee that a partner can be given. */
+    share: { unit: 'percent', usual: 50n, least: 0n, most: 50n },
   },
   /** How long the visitor's data of an order is kept, and the hourly figures of the inventory. */
   retention: {

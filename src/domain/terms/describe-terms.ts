@@ -1,14 +1,15 @@
 /** The terms of an order as its row has them: signed when it is made, and later compared with what was signed. */
 import { isoInstant } from '../calendar.ts';
+import { shareOfFee, type PartnerShare } from '../developer/partner-share.ts';
 import { toleranceBasisPoints } from '../limits.ts';
 import { termsAsNumbers, type Margin } from '../margin.ts';
-import { formatMoney } from '../money.ts';
+import { formatMoney, type Money } from '../money.ts';
 import { planHash } from '../mixer/plan.ts';
 import type { NetworkProfile } from '../network-fee.ts';
 import type { Order } from '../order/order.ts';
 import { firstConfirmationMs } from '../order/price-hold.ts';
 import { choiceMs, lateWatchMs } from '../policy/policy-times.ts';
-import { makeOrderTerms, type OrderTerms, type TermsMargin } from './order-terms.ts';
+import { makeOrderTerms, type OrderTerms, type TermsMargin, type TermsShare } from './order-terms.ts';
 
 export type UnsignedOrder = Omit<Order, 'termsText' | 'termsSignature'>;
 
@@ -39,7 +40,14 @@ export function describeTerms(
     laterRefund: 'signed',
     rate: { numerator: inputs.rate.numerator.toString(), denominator: inputs.rate.denominator.toString() },
     ...(inputs.margin && { margin: toTermsMargin(inputs.margin) }),
-    feeLines: [{ name: 'service_fee', currency: fee.currency, amount: formatMoney(fee) }],
+    feeLines: [
+      {
+        name: 'service_fee',
+        currency: fee.currency,
+        amount: formatMoney(fee),
+        ...(order.partnerShare && { partnerShare: describeShare(order.partnerShare, fee) }),
+      },
+    ],
     networkFee: { currency: receive.currency, amount: formatMoney(inputs.networkFee) },
     quoteId: id,
     mixing: order.mix?.settings ?? null,
@@ -56,6 +64,10 @@ export function describeTerms(
       choiceDays: choiceMs(order.agreed) / 86_400_000,
     },
   });
+}
+
+function describeShare({ partnerId: id, name, basisPoints }: PartnerShare, fee: Money): TermsShare {
+  return { id, name, basisPoints, amount: formatMoney(shareOfFee(fee, basisPoints)) };
 }
 
 function toTermsMargin({ mid, terms }: Margin): TermsMargin {

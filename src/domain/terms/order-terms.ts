@@ -4,11 +4,24 @@
  */
 import { canonicalBytes } from '../canonical-json.ts';
 import type { CurrencyId } from '../assets/currencies.ts';
+import { partnerIdText, partnerNameText } from '../developer/partner-share.ts';
 import type { MixSettings } from '../mixer/settings.ts';
 import type { OrderType, Product } from '../order/order-kind.ts';
 
 export type TermsAmount = Readonly<{ currency: CurrencyId; amount: string }>;
-export type TermsFeeLine = Readonly<{ name: string; currency: CurrencyId; amount: string }>;
+export type TermsFeeLine = Readonly<{
+  name: string;
+  currency: CurrencyId;
+  amount: string;
+  /** The part of this fee that a partner earns. Absent if nobody does. */
+  partnerShare?: TermsShare;
+}>;
+
+/**
+ * What the partner earns who made the order: so much of the fee, which is `amount` of the fee of these terms and is
+ * rounded down. `id` is the id of the partner's API key.
+ */
+export type TermsShare = Readonly<{ id: string; name: string; basisPoints: number; amount: string }>;
 
 /** Range of an open amount, in the send currency; both bounds are inclusive. */
 export type TermsRange = Readonly<{ min: string; max: string }>;
@@ -107,7 +120,7 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
     depositAddress: input.depositAddress,
     depositMemo: input.depositMemo,
     expiresAt: input.expiresAt,
-    feeLines: input.feeLines.map(({ name, currency, amount }) => ({ amount, currency, name })),
+    feeLines: input.feeLines.map(copyFeeLine),
     ...(input.firstConfirmationMinutes !== undefined && { firstConfirmationMinutes: input.firstConfirmationMinutes }),
     furtherAddresses: [...input.furtherAddresses],
     keyId: input.keyId,
@@ -140,6 +153,12 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
   };
   assertSignable(terms);
   return terms;
+}
+
+function copyFeeLine({ name, currency, amount, partnerShare: share }: TermsFeeLine): TermsFeeLine {
+  if (!share) return { amount, currency, name };
+  const partnerShare = { amount: share.amount, basisPoints: share.basisPoints, id: share.id, name: share.name };
+  return { amount, currency, name, partnerShare };
 }
 
 function copyMargin({ mid, basePpm, volatilityPpm, sizePpm, inventoryPpm, totalPpm }: TermsMargin): TermsMargin {
@@ -181,6 +200,7 @@ function assertSignable(terms: OrderTerms): void {
   assertText(terms.rate, ['numerator', 'denominator'], positiveInteger);
   if (terms.margin) assertMargin(terms.margin);
   for (const line of [terms.networkFee, ...terms.feeLines]) assertText(line, ['amount'], decimalText);
+  for (const { partnerShare } of terms.feeLines) if (partnerShare) assertShare(partnerShare);
   if (terms.expiresAt <= terms.createdAt) throw new TypeError('order terms expire after they are made');
   const { policyVersion = 0, confirmationsNeeded, firstConfirmationMinutes = 0, refundRule } = terms;
   assertCounts({ policyVersion, confirmationsNeeded, firstConfirmationMinutes, ...refundRule });
@@ -192,6 +212,13 @@ function assertMargin({ mid, ...parts }: TermsMargin): void {
   for (const [name, ppm] of Object.entries(parts)) {
     if (!Number.isSafeInteger(ppm)) throw new TypeError(`order terms cannot be signed: ${name} is no whole number`);
   }
+}
+
+function assertShare({ id, name, basisPoints, amount }: TermsShare): void {
+  assertText({ amount }, ['amount'], decimalText);
+  assertText({ id }, ['id'], partnerIdText);
+  assertText({ name }, ['name'], partnerNameText);
+  assertCounts({ basisPoints });
 }
 
 function assertText<Key extends string>(

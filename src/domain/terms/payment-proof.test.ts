@@ -34,6 +34,7 @@ describe('a payout', () => {
     expect(judgePayment(payment, proof(), judge)).toEqual({
       isProven: true,
       subject: 'TS-1 1',
+      orderNumber: 'TS-1',
       order: { number: 'TS-1', mostUnits: 4_000n },
     });
   });
@@ -73,7 +74,7 @@ describe('a payout', () => {
 });
 
 test('what is paid again has a name of its own, and that it may be is only said', () => {
-  const again = { isProven: false, subject: 'TS-1 1 again 1' };
+  const again = { isProven: false, subject: 'TS-1 1 again 1', orderNumber: 'TS-1' };
   expect(judgePayment(payment, proof({ repeat: 1 }), judge)).toEqual(again);
   expect(judgePayment({ ...payment, to: 'elsewhere' }, proof({ repeat: 1 }), judge)).toBeUndefined();
 });
@@ -93,15 +94,24 @@ describe('a refund', () => {
     );
 
   test('to the address in the terms is proven', () => {
-    expect(refund('theirs')).toEqual({ isProven: true, subject: 'refund d' });
-    expect(refund('theirs', undefined, 2)).toEqual({ isProven: false, isSaid: true, subject: 'refund d again 2' });
+    expect(refund('theirs')).toEqual({ isProven: true, subject: 'refund d', orderNumber: 'TS-1' });
+    expect(refund('theirs', undefined, 2)).toEqual({
+      isProven: false,
+      isSaid: true,
+      subject: 'refund d again 2',
+      orderNumber: 'TS-1',
+    });
   });
 
   test('to an address that was signed after the terms is proven, up to what was agreed', () => {
     const given = (text: string) =>
       judgePayment(back, { kind: 'refund', terms: show(), depositId: 'd', repeat: 0, given: sign(text) }, judge);
-    expect(given(givenRefundText(terms, 'theirs'))).toEqual({ isProven: true, subject: 'refund d' });
-    const said = { isProven: false, isSaid: true, subject: 'refund d' };
+    expect(given(givenRefundText(terms, 'theirs'))).toEqual({
+      isProven: true,
+      subject: 'refund d',
+      orderNumber: 'TS-1',
+    });
+    const said = { isProven: false, isSaid: true, subject: 'refund d', orderNumber: 'TS-1' };
     expect(given(givenRefundText(terms, 'another'))).toEqual(said);
     expect(given(givenRefundText({ orderNumber: 'TS-2' }, 'theirs'))).toEqual(said);
   });
@@ -112,7 +122,7 @@ describe('a refund', () => {
 
   test('elsewhere is refused, unless the terms have no address or it is said why', () => {
     expect(refund('another')).toBeUndefined();
-    const said = { isProven: false, isSaid: true, subject: 'refund d' };
+    const said = { isProven: false, isSaid: true, subject: 'refund d', orderNumber: 'TS-1' };
     expect([refund(null), refund('another', 'listed'), refund('another', 'extra')]).toEqual([said, said, said]);
   });
 
@@ -129,7 +139,7 @@ describe('a refund', () => {
         },
         judge,
       );
-    const said = { isProven: false, isSaid: true, subject: 'refund d' };
+    const said = { isProven: false, isSaid: true, subject: 'refund d', orderNumber: 'TS-1' };
 
     test('goes to an address that nobody signed only if theirs is on the screening list', () => {
       expect([judged(null), judged('another'), judged('another', { exception: 'extra' })]).toEqual([
@@ -143,8 +153,8 @@ describe('a refund', () => {
 
     test('goes to an address that was signed for the order', () => {
       const given = sign(givenRefundText(terms, 'theirs'));
-      expect(judged(null, { given })).toEqual({ isProven: true, subject: 'refund d' });
-      expect(judged('another', { given })).toEqual({ isProven: false, subject: 'refund d' });
+      expect(judged(null, { given })).toEqual({ isProven: true, subject: 'refund d', orderNumber: 'TS-1' });
+      expect(judged('another', { given })).toEqual({ isProven: false, subject: 'refund d', orderNumber: 'TS-1' });
     });
 
     test('goes to an address that was signed for this deposit, which is only said', () => {

@@ -33,8 +33,11 @@ export type PaymentProof =
       given?: string;
       exception?: RefundException;
     }>
-  /** Coins that stay ours: they go to the hot wallet, or to the deposit address of this key. */
-  | Readonly<{ kind: 'own'; key: Readonly<{ chain: ChainId; index: number }> }>
+  /**
+   * Coins that stay ours: they go to the hot wallet, or to the deposit address of this key. `hot`: the epoch of the hot
+   * address, if it is not the first.
+   */
+  | Readonly<{ kind: 'own'; key: Readonly<{ chain: ChainId; index: number }>; hot?: number }>
   /** A treasury act or a loan, with the approvals of its operators. */
   | Readonly<{ kind: 'act'; approvals: readonly Approval[] }>
   /** Nothing was signed for it: a loan or a treasury act. */
@@ -49,6 +52,8 @@ export type JudgedPayment = Readonly<{
   isProven: boolean;
   /** Whether nobody signed for the address, so that whoever asks may have named his own. */
   isSaid?: true;
+  /** The order that it is a payout or a refund of. */
+  orderNumber?: string;
   /** What is paid at most once, whatever the payout is called: a part of an order, or a deposit. */
   subject?: string;
   /** The order, and the most that all of its parts may be together. */
@@ -78,7 +83,9 @@ type OrderProof = Extract<PaymentProof, Readonly<{ terms: SignedTerms }>>;
 export function judgePayment(payment: Payment, proof: OrderProof, judge: Judge): JudgedPayment | undefined {
   const terms = readTerms(proof.terms, judge);
   if (!terms) return undefined;
-  return proof.kind === 'payout' ? judgePayout(payment, proof, terms) : judgeRefund(payment, proof, { terms, judge });
+  const judged =
+    proof.kind === 'payout' ? judgePayout(payment, proof, terms) : judgeRefund(payment, proof, { terms, judge });
+  return judged && { ...judged, orderNumber: terms.orderNumber };
 }
 
 function readTerms({ text, signature }: SignedTerms, { profile, verify }: Judge): OrderTerms | undefined {

@@ -33,6 +33,11 @@ const input: OrderTermsInput = {
 };
 const at = Date.parse(input.createdAt);
 const signing = { profile: 'testnet', keyId: input.keyId, now: at + 5_000 } as const;
+const share = { id: 'key_0123456789ab', name: 'Harbour Wallet', basisPoints: 2_500, amount: '0.00001125' };
+const sharing = (change: Partial<typeof share> = {}, line: JsonValue = {}): string =>
+  write({
+    feeLines: [{ ...input.feeLines[0], ...(line as object), partnerShare: { ...share, ...change } }] as JsonValue,
+  });
 const write = (change: Partial<Record<keyof OrderTermsInput | 'version' | 'extra', JsonValue>> = {}): string =>
   canonicalJson({ ...(makeOrderTerms(input) as unknown as Record<string, JsonValue>), ...change });
 /** Terms from before refund addresses that are given later were signed. */
@@ -44,6 +49,31 @@ function writeOld(): string {
 test('terms of an order are signed, and so are those of the largest', () => {
   expect(readSignableTerms(write(), signing)).toMatchObject({ orderNumber: input.orderNumber });
   expect(readSignableTerms(write({ sendAmount: '5', receiveAmount: '5' }), signing)).toBeDefined();
+});
+
+test('terms with a partner’s share of the service fee are signed', () => {
+  expect(readSignableTerms(sharing(), signing)?.feeLines[0]?.partnerShare).toEqual(share);
+});
+
+describe('nothing is signed that says that a partner earns', () => {
+  test.each([
+    ['more than half of the fee', sharing({ basisPoints: 5_001, amount: '0.0000225' })],
+    ['a unit more than its share', sharing({ amount: '0.00001126' })],
+    ['a unit less than its share', sharing({ amount: '0.00001124' })],
+    ['nothing', sharing({ basisPoints: 0, amount: '0' })],
+    ['something else than coins', sharing({ amount: 'a lot' })],
+    ['a part of another fee', sharing({}, { name: 'network_fee' })],
+    ['another currency than is sent', sharing({}, { currency: 'ETH' })],
+    ['it under no name', sharing({ name: '' })],
+    ['it under a name of two lines', sharing({ name: 'Harbour\nWallet' })],
+    ['it without being known', sharing({ id: 'someone' })],
+    [
+      'it twice',
+      write({ feeLines: [0, 1].map(() => ({ ...input.feeLines[0], partnerShare: share })) as unknown as JsonValue }),
+    ],
+  ])('%s', (_what, text) => {
+    expect(readSignableTerms(text, signing)).toBeUndefined();
+  });
 });
 
 describe('nothing is signed that is', () => {

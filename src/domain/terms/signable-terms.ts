@@ -5,7 +5,8 @@
 import { currencies, currencyIds, type OfferedId } from '../assets/currencies.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { isoInstant } from '../calendar.ts';
-import { divideDown, parseMoney } from '../money.ts';
+import { mostShareBasisPoints, shareOfFee } from '../developer/partner-share.ts';
+import { divideDown, formatMoney, money, parseMoney } from '../money.ts';
 import type { NetworkProfile } from '../network-fee.ts';
 import { orderTypes, products } from '../order/order-kind.ts';
 import { isOrderNumber } from '../order/order-number.ts';
@@ -41,7 +42,7 @@ export function readSignableTerms(text: string, signing: Signing): OrderTerms | 
     return undefined;
   const { toleranceBasisPoints, lateDepositHours, choiceDays } = terms.refundRule;
   if (toleranceBasisPoints > 10_000 || lateDepositHours > 10_000 || choiceDays > 1_000) return undefined;
-  return isWhole(terms) && isPriced(terms) ? terms : undefined;
+  return isWhole(terms) && isPriced(terms) && areSharesPart(terms) ? terms : undefined;
 }
 
 /** Terms made again of what the text says must be the same text: it has every field, and no other. */
@@ -68,6 +69,17 @@ function isPriced({ sendCurrency, sendAmount, sendRange, receiveCurrency, receiv
   const receive = parseMoney(receiveCurrency, receiveAmount);
   if (!send.ok || !most.ok || !receive.ok || most.value.units > currencies[sendCurrency].maxUnits) return false;
   return receive.value.units <= divideDown(send.value.units * BigInt(rate.numerator), BigInt(rate.denominator));
+}
+
+/** Whether a partner earns no more than its share of the service fee, and of no other line. */
+function areSharesPart({ feeLines, sendCurrency }: OrderTerms): boolean {
+  return feeLines.every(({ name, currency, amount, partnerShare: share }, place) => {
+    if (!share) return true;
+    if (place > 0 || name !== 'service_fee' || currency !== sendCurrency) return false;
+    if (share.basisPoints < 1 || share.basisPoints > mostShareBasisPoints) return false;
+    const fee = parseMoney(currency, amount);
+    return formatMoney(shareOfFee(fee.ok ? fee.value : money(currency, 0n), share.basisPoints)) === share.amount;
+  });
 }
 
 function isOffered(currency: string): currency is OfferedId {

@@ -27,6 +27,14 @@ export function mostFeeUnits({ size, unitsPerSize }: Pick<AccountPlan, 'size' | 
   return size * unitsPerSize;
 }
 
+/**
+ * Whether a transaction is taken for a return only because of its amount and fee: where a wallet wrote the file, and it
+ * is not the one that was brought.
+ */
+export function isGuess({ txid: own, plan }: Pick<ColdReturn, 'txid' | 'plan'>, txid: string): boolean {
+  return plan.account?.written !== undefined && own !== txid;
+}
+
 type Mined = Readonly<{
   txid: string;
   isSuccessful: boolean;

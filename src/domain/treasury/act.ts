@@ -18,7 +18,8 @@ import type { RefusalCode } from '../refusals.ts';
  * the venue holds more or less than the books is booked. `cold`: money goes to an address of our own cold storage.
  * `cold_account`: cold storage of a chain is set up. `cold_outspent`: a signed return can no longer be mined, because
  * another transaction has spent its coins. `cold_shortage`: coins of cold storage that are gone leave the books.
- * `key_epoch`: a chain's hot wallet gets new keys.
+ * `key_epoch`: a chain's hot wallet gets new keys. `doubted_deposit`: a large deposit counts although two nodes do not
+ * agree on it.
  */
 export const actKinds = [
   'withdrawal',
@@ -33,6 +34,7 @@ export const actKinds = [
   'cold_outspent',
   'cold_shortage',
   'key_epoch',
+  'doubted_deposit',
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 
@@ -80,11 +82,13 @@ export type ActFacts = Readonly<{
   address: string;
   /**
    * Label of what is added, id of the listed address or of cold storage, number of the loan, venue and side of a trade,
-   * chain and epoch of new keys, or empty.
+   * chain and epoch of new keys, deposit and hash of its block, or empty.
    */
   subject: string;
   /** The operator's own words. */
   reason: string;
+  /** Of a withdrawal that pays out what a partner has earned: the id of the API key. */
+  partnerId?: string;
 }>;
 
 export type TreasuryAct = ActFacts &
@@ -143,8 +147,9 @@ export function isActNumber(text: string): boolean {
 }
 
 /** Hash of the facts. Lengths are part of it, so that no two acts read the same. */
-export function hashFacts({ kind, currency, units, address, subject, reason }: ActFacts): string {
-  const parts = [kind, currency, units.toString(), address, subject, reason];
+export function hashFacts({ kind, currency, units, address, subject, reason, partnerId }: ActFacts): string {
+  const partner = partnerId === undefined ? [] : [partnerId];
+  const parts = [kind, currency, units.toString(), address, subject, reason, ...partner];
   return sha256Hex(parts.map((part) => `${part.length}:${part}`).join('\n'));
 }
 

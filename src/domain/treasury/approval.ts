@@ -61,6 +61,11 @@ export function areForPayment(payment: ApprovedPayment, approvals: readonly Appr
   }
 }
 
+/** The partner whose share people approved to be paid out, as they were shown it. Undefined if none was. */
+export function approvedPartner([first]: readonly Approval[]): string | undefined {
+  return first && readWhole(first)?.partner;
+}
+
 function isProposed({ to, amount }: ApprovedPayment, first: Approval): boolean {
   const proposed = readWhole(first);
   return proposed?.amount === moneyFact(amount) && proposed.withdrawalAddress === to;

@@ -4,6 +4,7 @@ import { money } from '../money.ts';
 import { makeTrade, makeTransfer } from '#tests/support/make-venue.ts';
 import {
   findArrived,
+  mayArrive,
   homeOf,
   isInTransit,
   isOrderAbsent,
@@ -62,6 +63,24 @@ describe('a payment to the hot wallet', () => {
     for (const state of ['planned', 'arrived', 'refused', 'failed', 'absent', 'left'] as const)
       expect(findArrived([{ ...sent, state }], payment)).toBeUndefined();
     expect(findArrived([{ ...sent, state: 'unknown' }], payment)).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('a payment that may be a transfer', () => {
+  const sent = makeTransfer({ state: 'known', feeUnits: 100_000n });
+  const payment = { currency: 'LTC', units: 199_000_000n, txid: 'aa' } as const;
+
+  test('is one of any fee that a venue may take, until the transfer has a transaction', () => {
+    expect(mayArrive([sent], payment)).toBe(true);
+    expect(mayArrive([{ ...sent, state: 'unknown', feeUnits: null }], { ...payment, units: 190_000_000n })).toBe(true);
+    expect(mayArrive([{ ...sent, txid: 'bb' }], payment)).toBe(false);
+  });
+
+  test('is none of more, of a twentieth less, of another coin or of a transfer that is over', () => {
+    expect(mayArrive([sent], { ...payment, units: 200_000_001n })).toBe(false);
+    expect(mayArrive([sent], { ...payment, units: 189_999_999n })).toBe(false);
+    expect(mayArrive([sent], { ...payment, currency: 'XMR' })).toBe(false);
+    expect(mayArrive([{ ...sent, state: 'lost' }], payment)).toBe(false);
   });
 });
 

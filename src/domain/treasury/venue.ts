@@ -150,16 +150,27 @@ export function plainTxid(txid: string): string {
  * The transfer that a payment to the hot wallet belongs to. The transaction decides if the venue has named it; before
  * that, only the exact amount does. Nothing is matched that was never asked for.
  */
-export function findArrived(
-  transfers: readonly VenueTransfer[],
-  payment: Readonly<{ currency: CurrencyId; units: bigint; txid: string }>,
-): VenueTransfer | undefined {
-  const open = transfers.filter(
-    ({ direction, currency, state }) =>
-      direction === 'out' && currency === payment.currency && isOutUnderWay(state) && state !== 'planned',
-  );
+export function findArrived(transfers: readonly VenueTransfer[], payment: Payment): VenueTransfer | undefined {
+  const open = transfers.filter((each) => isAskedFor(each, payment));
   const named = open.find(({ txid }) => txid !== null && plainTxid(txid) === plainTxid(payment.txid));
   return named ?? open.find((each) => each.txid === null && netUnits(each) === payment.units);
+}
+
+type Payment = Readonly<{ currency: CurrencyId; units: bigint; txid: string }>;
+
+function isAskedFor({ direction, currency, state }: VenueTransfer, payment: Pick<Payment, 'currency'>): boolean {
+  return direction === 'out' && currency === payment.currency && isOutUnderWay(state) && state !== 'planned';
+}
+
+/** A venue's fee is a smaller part of the amount than this, whatever it said before. */
+export const mostFeeShare = 20n;
+
+/** Whether a payment may be a transfer of which the venue has not named the transaction yet, whatever fee it took. */
+export function mayArrive(transfers: readonly VenueTransfer[], payment: Payment): boolean {
+  return transfers.some((each) => {
+    const feeUnits = each.units - payment.units;
+    return isAskedFor(each, payment) && each.txid === null && feeUnits >= 0n && feeUnits * mostFeeShare <= each.units;
+  });
 }
 
 export const tradeStates = ['planned', 'asked', 'unknown', 'known', 'done', 'refused', 'absent'] as const;

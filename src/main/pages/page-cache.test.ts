@@ -40,9 +40,9 @@ describe('a page that everyone may see', () => {
 
   test('is the same in every encoding', async () => {
     const made = await makePageCache(() => 0).take('home', 5, makePage().render);
-    expect(made?.bodies.plain.toString()).toBe('<p>rates</p>');
-    expect(brotliDecompressSync(made?.bodies.br ?? '').toString()).toBe('<p>rates</p>');
-    expect(gunzipSync(made?.bodies.gzip ?? '').toString()).toBe('<p>rates</p>');
+    expect(made?.bodyFor('plain', '').toString()).toBe('<p>rates</p>');
+    expect(brotliDecompressSync(made?.bodyFor('br', '') ?? '').toString()).toBe('<p>rates</p>');
+    expect(gunzipSync(made?.bodyFor('gzip', '') ?? '').toString()).toBe('<p>rates</p>');
   });
 });
 

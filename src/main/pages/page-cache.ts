@@ -2,13 +2,7 @@
  * Cache of pages that are the same for everyone with the same language and theme. Pages are kept for seconds and
  * compressed once; concurrent requests for a page that is being rendered wait for it instead of rendering another.
  */
-import { createHash } from 'node:crypto';
-import { compressQuickly, compressThoroughly } from './compress-body.ts';
-
-export type CachedPage = Readonly<{
-  etag: string;
-  bodies: Readonly<{ plain: Buffer; gzip: Buffer; br: Buffer }>;
-}>;
+import { sealPage, type CachedPage } from './seal-page.ts';
 
 type Render = () => Promise<Response>;
 
@@ -47,7 +41,7 @@ export function makePageCache(now: () => number, limits: Limits = { mostPages, m
       try {
         const made = await making.page;
         if (kept.find(key) !== making) return made;
-        if (made) kept.keep(key, { ...making, bytes: sizeOf(made) });
+        if (made) kept.keep(key, { ...making, bytes: made.bytes });
         else kept.drop(key);
         return made;
       } catch (error) {
@@ -85,15 +79,8 @@ function makeKept(limits: Limits) {
   return { keep, drop, find, measure: () => ({ pages: kept.size, bytes }) } as const;
 }
 
-function sizeOf({ bodies: { plain, gzip, br } }: CachedPage): number {
-  return plain.length + gzip.length + br.length;
-}
-
 async function renderSealed(render: Render): Promise<CachedPage | undefined> {
   const response = await render();
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined;
-  const plain = Buffer.from(await response.text());
-  const [gzip, br] = await Promise.all([compressQuickly(plain), compressThoroughly(plain)]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { etag, bodies: { plain, gzip, br } };
+  return await sealPage(Buffer.from(await response.arrayBuffer()));
 }

@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { developmentPolicy, pagePolicy } from '#src/http/page-policy.ts';
+import { developmentPolicy, pagePolicy, workerHeaders } from '#src/http/page-policy.ts';
 import type * as entry from '#src/web/entry.server.tsx';
 
 type Web = typeof entry;
@@ -35,6 +35,9 @@ export async function openBuiltPages(app: FastifyInstance): Promise<PageSource> 
   return { mode: 'production', load: async () => bundle, serveFile: async () => false };
 }
 
+/** The service worker, plain or compressed before. */
+const workerFile = /[/\\]sw\.js(?:\.br|\.gz)?$/;
+
 /**
  * Serves the built files. Assets have their content's hash in their name, so browsers cache them for a year; other
  * files for a day.
@@ -44,7 +47,10 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
   const assets = path.join(clientFolder, 'assets');
   await app.register(fastifyStatic, { ...common, root: assets, prefix: '/assets/', immutable: true, maxAge: '1y' });
   const globIgnore = ['assets/**', '**/*.br', '**/*.gz', '.vite/**'];
-  await app.register(fastifyStatic, { ...common, root: clientFolder, wildcard: false, globIgnore, maxAge: '1d' });
+  const setHeaders = (reply: FastifyReply, file: string): void =>
+    void (workerFile.test(file) && reply.headers(workerHeaders));
+  const files = { root: clientFolder, wildcard: false, globIgnore, maxAge: '1d', setHeaders };
+  await app.register(fastifyStatic, { ...common, ...files });
 }
 
 /** Opens the pages in development (`npm run dev`): Vite reloads changed pages at once. */

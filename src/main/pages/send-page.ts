@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { fillFormToken } from '#src/http/form-token.ts';
 import { accepts, compressQuickly, compressThoroughly, isCompressible, type Encoding } from './compress-body.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage } from './seal-page.ts';
 
 /** The request headers on which the response to a URL depends. */
 const variesBy = 'accept-encoding, accept-language, cookie';
@@ -15,12 +15,12 @@ const variesBy = 'accept-encoding, accept-language, cookie';
  * revalidate it.
  */
 // oxlint-disable-next-line max-params
-export async function sendCached(
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
   policy: string,
-): Promise<FastifyReply> {
+): FastifyReply {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -30,12 +30,8 @@ export async function sendCached(
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const encoding = findEncoding(request);
-  // Only the form token differs between visitors, so the page is rendered once and compressed for each visitor.
-  const own = fillFormToken(page.bodies.plain, randomUUID());
-  if (!encoding) return reply.send(own ?? page.bodies.plain);
-  reply.header('content-encoding', encoding);
-  if (!own) return reply.send(page.bodies[encoding]);
-  return reply.send(await compress[encoding](own));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(page.bodyFor(encoding ?? 'plain', randomUUID()));
 }
 
 /** Sends a response that is for one visitor only. */
@@ -54,7 +50,8 @@ export async function sendLive(
   const isDocument = type?.startsWith('text/html') === true;
   if (isDocument) reply.headers({ 'content-security-policy': policy, vary: variesBy });
 
-  const body = Buffer.from(await response.arrayBuffer());
+  const sent = Buffer.from(await response.arrayBuffer());
+  const body = (isDocument && fillFormToken(sent, randomUUID())) || sent;
   if (!isCompressible(type, body.length)) return reply.send(body.length === 0 ? undefined : body);
   if (!isDocument) reply.header('vary', 'accept-encoding');
   const encoding = findEncoding(request);

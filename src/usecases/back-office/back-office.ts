@@ -14,9 +14,11 @@ import { changePassword, type PasswordChange } from './change-password.ts';
 import { lowerConfirmations, raiseConfirmations, resumeCredits } from './credit-switches.ts';
 import { decideOrder, type OfficeDecision } from './decide-order.ts';
 import { decideOrders, type OfficeDecisions } from './decide-orders.ts';
+import { makeDoubtVerbs } from './doubt-verbs.ts';
 import { exportOrders, listOrders, readListMarks } from './list-orders.ts';
 import { listHotWallets } from './hot-wallets.ts';
 import { makeKey, revokeKey } from './make-key.ts';
+import { makeShareVerbs } from './share-key.ts';
 import type { Office } from './office.ts';
 import { makeReadOverview } from './overview.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './platform-addresses.ts';
@@ -84,7 +86,9 @@ export function makeBackOffice(ports: Ports, office: Office) {
     makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(deps, wanted),
     revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
 
+    ...makeShareVerbs(deps),
     ...makeTeamVerbs(deps),
+    ...makeDoubtVerbs(deps),
     ...makeTreasuryVerbs(deps),
     ...makeVenueVerbs(deps),
 

@@ -41,6 +41,7 @@ function find(given: Partial<Facts>): readonly string[] {
     pauses: [],
     stops: [],
     creditRules: [],
+    opinions: [],
   };
   const fresh = {
     rates: { observedAt: now, isStale: false },
@@ -134,5 +135,31 @@ test('every refused action of an operator is an alert, and so is every change of
     'act_refused deckhand: loan_created 3',
     'access_changed deckhand: password_changed (9) 2',
     'access_changed deckhand: password_changed (12) 1',
+  ]);
+});
+
+test('a node that differs is one case, and so is each deposit that waits for a second node', () => {
+  const decided = { block: null, voucher: null, counted: null, leftAtWait: null } as const;
+  const said = { chain: 'bitcoin', dissenting: [], votes: [], askedAt: now, ...decided, orderNumber: 'one' } as const;
+  const at = (id: string, wait: 'one_node' | 'nodes_silent' | 'nodes_differ' | null, since: number) => {
+    return { ...said, depositId: id, wait, since: now - since * minute };
+  };
+  const opinions = [
+    { ...at('a', 'nodes_differ', 3), dissenting: ['mine', 'theirs'] },
+    { ...at('b', null, 7), dissenting: ['theirs'] },
+    at('c', 'one_node', 0),
+    at('d', 'nodes_silent', 4),
+    at('e', 'nodes_silent', 5),
+    { ...at('f', 'one_node', 9), askedAt: now - 3 * minute },
+    { ...at('g', 'one_node', 9), leftAtWait: 'one_node' as const },
+    { ...at('h', 'nodes_differ', 9), leftAtWait: 'one_node' as const },
+  ];
+  expect(find({ opinions })).toEqual([
+    'nodes_differ bitcoin: mine 3',
+    'nodes_differ bitcoin: theirs 7',
+    'opinion_missing a 3',
+    'opinion_missing c 0',
+    'opinion_missing e 5',
+    'opinion_missing h 9',
   ]);
 });

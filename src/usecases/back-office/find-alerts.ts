@@ -6,6 +6,7 @@ import type { CreditRule } from '#src/domain/credit-rule.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { loanLifeMs, ratesMaxAgeMs } from '#src/domain/order/time-limits.ts';
 import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
+import type { OpenOpinion } from '../ports/opinion-records.ts';
 import { longestSilenceMs } from '../switches/keep-time.ts';
 import { releaseLastsMs, type OpenCases } from './read-cases.ts';
 import type { Pause } from '../ports/stop-records.ts';
@@ -52,6 +53,8 @@ type Facts = Readonly<{
   pauses: readonly Pick<Pause, 'scope' | 'at'>[];
   stops: readonly Pick<PayoutStop, 'scope' | 'since'>[];
   creditRules: readonly Pick<CreditRule, 'scope' | 'times' | 'at'>[];
+  /** What nodes said of large deposits within a day. */
+  opinions: readonly OpenOpinion[];
 }>;
 
 const orderKinds: Readonly<Partial<Record<OrderState, AlertKind>>> = {
@@ -101,6 +104,7 @@ function findTrouble(facts: Facts): readonly Alert[] {
     ...facts.chains.flatMap(({ chain, downSince }) =>
       downSince === null ? [] : [about('chain_down', chain, downSince)],
     ),
+    ...findDiffering(facts.opinions),
     ...refused
       .filter(({ reason }) => reason !== 'locked')
       .map(({ currency, at }) => about('signer_refused', currency, at)),
@@ -125,8 +129,9 @@ function findUnpriced({ unpriced, now }: Pick<Facts, 'unpriced' | 'now'>): reado
 }
 
 /** Alerts about orders, deposits, payouts, loans and ledger invariants, from the database. */
-function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
+function findStoredCases({ cases, stops, opinions, now }: Facts): readonly Alert[] {
   return [
+    ...findWithoutOpinion(opinions, now),
     ...cases.violations.map(({ rule, about: subject, since }) => about('books_broken', `${rule} ${subject}`, since)),
     ...cases.loans.map(({ loanId, since }) => about('loan_doubted', loanId, since)),
     ...findLoans(cases.newLoans, now),
@@ -162,6 +167,30 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
       .filter(({ currency }) => !isStopped(stops, currency))
       .map(({ depositId, orderNumber, since }) => ({ ...about('payout_waiting', depositId, since), orderNumber })),
   ];
+}
+
+/** One alert for each node, however many deposits it was asked about. */
+function findDiffering(opinions: Facts['opinions']): readonly Alert[] {
+  const said = opinions.flatMap(({ chain, dissenting, since }) =>
+    dissenting.map((label) => ({ node: `${chain}: ${label}`, since })),
+  );
+  const byNode = Map.groupBy(said, ({ node }) => node);
+  return [...byNode].map(([node, all]) => about('nodes_differ', node, Math.min(...all.map(({ since }) => since))));
+}
+
+/** Deposits that wait are asked about every few seconds, so one that was not for this long does not wait any more. */
+const askedWithinMs = 120_000;
+/** A second node may be some blocks behind, or restart. */
+const opinionPatienceMs = 300_000;
+
+export function findWithoutOpinion(opinions: Facts['opinions'], now: number): readonly Alert[] {
+  return opinions
+    .filter(({ wait, leftAtWait, since, askedAt }) => {
+      const isPatient = wait === 'nodes_behind' || wait === 'nodes_silent';
+      if (wait === leftAtWait) return false;
+      return wait !== null && now - askedAt < askedWithinMs && now - since >= (isPatient ? opinionPatienceMs : 0);
+    })
+    .map(({ depositId, orderNumber, since }) => ({ ...about('opinion_missing', depositId, since), orderNumber }));
 }
 
 /**

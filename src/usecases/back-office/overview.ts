@@ -5,6 +5,7 @@ import { utcDay } from '#src/domain/calendar.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import type { CreditRule } from '#src/domain/credit-rule.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
+import { dissentLastsMs } from '#src/domain/second-opinion.ts';
 import { ratesMaxAgeMs } from '#src/domain/order/time-limits.ts';
 import type { RateSnapshot } from '../ports/rate-source.ts';
 import type { Pause } from '../ports/stop-records.ts';
@@ -65,7 +66,7 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       days(),
       earnings(),
     ]);
-    const { heartbeat, signerRefusals, cases, gas, stock, unpriced, ...figures } = present;
+    const { heartbeat, signerRefusals, opinions, cases, gas, stock, unpriced, ...figures } = present;
     const found = findAlerts({
       now: figures.at,
       today: now(),
@@ -83,6 +84,7 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       pauses: figures.pauses,
       stops: figures.stops,
       creditRules: figures.creditRules,
+      opinions,
     });
     const known = { ...figures, assets, earnings: earned, days: shown, pageViews };
     return { ...known, alerts: found.alerts, unknownAlerts: found.unknown };
@@ -111,6 +113,7 @@ async function readPresent({ ports, office }: OfficeDeps) {
       signerRefusals: await figures.signerRefusals(),
       stops: await records.stops.all(),
       creditRules: await records.stops.creditRules(),
+      opinions: await records.opinions.since(at - dissentLastsMs),
       cases: await readCases(records.office, { rules: ports.rules, now: at }),
       gas: await readGas(records, ports.rules),
       stock: await readStock(ports, records),

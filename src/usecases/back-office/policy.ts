@@ -15,6 +15,7 @@ import type { StoredPolicy } from '../ports/policy-records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { changePolicy, type ChangePolicyRefusal } from '../switches/change-policy.ts';
 import type { OfficeDeps } from './office.ts';
+import { requireRole } from './require-role.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 /** Number of versions that the page shows. */
@@ -80,6 +81,9 @@ export async function savePolicy(
   deps: OfficeDeps,
   { typed, basedOn, reason: words, actor, proof }: Typed & SteppedUp & Readonly<{ reason: string }>,
 ): Promise<Result<number, SaveRefusal>> {
+  // First, so that a try of somebody without the power is told whatever was typed.
+  const allowed = await requireRole(deps, { actor, act: 'policy_changed' });
+  if (!allowed.ok) return allowed;
   const parsed = parsePolicy(typed);
   if (!parsed.ok) return refuseValues(parsed.problems);
   const { current } = await readPolicies(deps);

@@ -35,7 +35,7 @@ export async function readChains(records: Records, now: number): Promise<readonl
       height: known?.head.height ?? null,
       headAt: known?.head.time ?? null,
       lagSeconds: known ? Math.max(0, Math.floor((now - known.head.time) / 1000)) : null,
-      unread: known && cursor ? Math.max(0, known.head.height - cursor.height) : null,
+      unread: known && cursor ? (known.unread ?? Math.max(0, known.head.height - cursor.height)) : null,
       unitsPerSize: known?.unitsPerSize ?? null,
       usualUnitsPerSize: fee.usualUnitsPerSize,
       nativeCurrency,

@@ -3,11 +3,11 @@
  * worth. Holdings come from the ledger by `holdingsOf`, as in the comparison of books and chain; what can be paid out
  * comes from the price board, as in the check of an order's cover.
  */
-import { currencies, currencyIds, heldCurrencyIds, isOffered, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencyIds, heldCurrencyIds, isOffered, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { freeUnits, type Funds } from '#src/domain/cover.ts';
-import { centsOf, sumCents } from '#src/domain/dollars.ts';
+import { centsOf, lossOfTenth, sumCents } from '#src/domain/dollars.ts';
 import { holdingsOf, type Holdings } from '#src/domain/ledger/holdings.ts';
-import { divideDown, money, type Money } from '#src/domain/money.ts';
+import { money, type Money } from '#src/domain/money.ts';
 import { inventoryRetentionMs } from '#src/domain/policy/policy-times.ts';
 import { policyTable } from '#src/domain/policy/policy-table.ts';
 import type { Policy } from '#src/domain/policy/policy.ts';
@@ -130,7 +130,7 @@ function toStock({ currency, holdings, funds, spendable, prices, policy }: Facts
     promised: funds?.unpaid ?? 0n,
     heldCents: centsOf(money(currency, holdings.held), prices),
     netCents,
-    dropCents: dropOf(currency, netCents),
+    dropCents: lossOfTenth(currency, netCents),
     low,
     high,
     mark: low !== null && free < low.units ? 'low' : isHigh ? 'high' : null,
@@ -143,18 +143,6 @@ function marksOf({ lowMarks, highMarks }: Policy, currency: CurrencyId) {
   const [low, high] = [lowMarks[currency], highMarks[currency]];
   const isHighOff = high >= policyTable.highMarks[currency].most;
   return { low: low > 0n ? money(currency, low) : null, high: isHighOff ? null : money(currency, high) };
-}
-
-function dropOf(currency: CurrencyId, netCents: bigint | null): bigint | null {
-  if (isDollar(currency)) return 0n;
-  if (netCents === null) return null;
-  const tenth = divideDown(netCents < 0n ? -netCents : netCents, 10n);
-  return netCents < 0n ? -tenth : tenth;
-}
-
-/** Whether a currency stands for a dollar. */
-function isDollar(currency: CurrencyId): boolean {
-  return ['USDT', 'USDC'].includes(currencies[currency].priceSymbol);
 }
 
 /**

@@ -14,6 +14,8 @@ import { keptPrice } from '#src/domain/order/rest.ts';
 import type { ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { NodeVote, OpinionWait } from '#src/domain/second-opinion.ts';
+import { subjectOf } from '#src/domain/treasury/doubted-deposit.ts';
 import { viewMix, type MixView } from '../orders/view-mix.ts';
 import type { DecisionFigures } from '../orders/preview-decision.ts';
 import { readRevocable } from '../settlement/take-back.ts';
@@ -47,7 +49,22 @@ export type OfficeDeposit = Omit<Deposit, 'orderId' | 'index' | 'blockHash' | 'o
     confirmations: number;
     /** Whether an operator can refund this deposit separately, because its order did not use it. */
     canRefund: boolean;
+    /** Why it waits for a second opinion. Null if it does not. */
+    doubt: Doubt | null;
   }>;
+
+/** What the nodes say of a deposit on which two do not agree, and what operators do about it. */
+export type Doubt = Readonly<{
+  wait: OpinionWait;
+  votes: readonly NodeVote[];
+  block: string;
+  since: number;
+  askedAt: number;
+  /** Whether an operator leaves it waiting for this reason. */
+  isLeft: boolean;
+  /** Number of the act that is to count it, and waits. */
+  actId: string | null;
+}>;
 
 export type OfficeAttempt = Readonly<{
   number: number;
@@ -184,9 +201,33 @@ async function readDeposits(
     const cursor = deposit.height === null ? undefined : await records.chains.cursor(deposit.chain);
     const depth = cursor && deposit.height !== null ? cursor.height - deposit.height + 1 : 0;
     const canRefund = !isErased && isUnclaimed(whole, order, payouts);
-    described.push({ ...deposit, confirmations: Math.max(0, depth), canRefund });
+    const doubt = await readDoubt(records, whole);
+    described.push({ ...deposit, confirmations: Math.max(0, depth), canRefund, doubt });
   }
   return described;
+}
+
+async function readDoubt({ opinions, office }: AllRecords, deposit: Deposit): Promise<Doubt | null> {
+  const said = await opinions.find(deposit.id);
+  if (!said || said.wait === null || deposit.status !== 'seen' || deposit.blockHash === null) return null;
+  if (said.block !== deposit.blockHash) return null;
+  const { wait, votes, since, askedAt, leftAtWait } = said;
+  const { currency, units } = deposit.amount;
+  const open = await office.treasury.findOpen({
+    kind: 'doubted_deposit',
+    currency,
+    units,
+    subject: subjectOf({ deposit, wait }),
+  });
+  return {
+    wait,
+    votes,
+    block: deposit.blockHash,
+    since,
+    askedAt,
+    isLeft: leftAtWait === wait,
+    actId: open?.id ?? null,
+  };
 }
 
 function describePayout(payout: OrderPayout, attempts: readonly Attempt[]): OfficePayout {

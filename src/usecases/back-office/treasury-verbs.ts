@@ -4,6 +4,7 @@ import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { money } from '#src/domain/money.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
+import { readSubject } from '#src/domain/treasury/doubted-deposit.ts';
 import { differenceOfAct, sideOf } from '#src/domain/treasury/venue-facts.ts';
 import {
   firstColdAddresses,
@@ -121,9 +122,19 @@ function isShortage(kind: ActFacts['kind']): boolean {
   return kind === 'shortage' || kind === 'cold_shortage';
 }
 
+/** Which deposit, in which block. */
+export function depositFacts({ id, blockHash }: Readonly<{ id: string; blockHash: string | null }>): Facts {
+  return { transaction: id, block: blockHash ?? '' };
+}
+
+function doubtFacts(act: Pick<TreasuryAct, 'subject'>): Facts {
+  const { id, block, evidence } = readSubject(act);
+  return { ...depositFacts({ id, blockHash: block }), evidence };
+}
+
 /** What the proof is for: the facts of the act, and for the second person also who proposed it. */
 export function actFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | TreasuryAct): Facts {
-  const { kind, currency, units, address, subject, reason } = act;
+  const { kind, currency, units, address, subject, reason, partnerId } = act;
   const { chain } = currencies[currency];
   return {
     ...(kind === 'address' && { label: subject, currency }),
@@ -135,6 +146,7 @@ export function actFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | T
     }),
     ...((kind === 'cold' || kind === 'cold_outspent') && { label: subject }),
     ...(kind === 'key_epoch' && { network: chain, epoch: subject.slice(chain.length + 1) }),
+    ...(kind === 'doubted_deposit' && doubtFacts(act)),
     ...(units > 0n && !isShortage(kind) && kind !== 'key_epoch' && { amount: moneyFact(money(currency, units)) }),
     ...(kind === 'venue_transfer' && { scope: subject }),
     ...(kind === 'venue_trade' && { decision: sideOf(act), scope: subject }),
@@ -142,6 +154,7 @@ export function actFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | T
     ...(kind === 'venue_difference' && { currency, difference: moneyFact(money(currency, differenceOfAct(act))) }),
     ...(isShortage(kind) && { currency, difference: moneyFact(money(currency, -units)) }),
     ...(kind !== 'cold_account' && address !== '' && { withdrawalAddress: address }),
+    ...(partnerId !== undefined && { partner: partnerId }),
     ...('proposedBy' in act && { proposedBy: act.proposedBy }),
     reason,
   };

@@ -15,7 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { TreasuryDeps } from '../treasury/act-records.ts';
 import { planVenueTrade } from '../treasury/plan-venue-trade.ts';
 import { planVenueTransfer } from '../treasury/plan-venue-transfer.ts';
-import { freshPrices } from '../treasury/value-now.ts';
+import { freshPrices } from '../quotes/value-now.ts';
 import { findVenueDifference } from '../treasury/venue-cover.ts';
 import { isVenueStopped, isWithinRule, ruleName as requestedBy } from '../treasury/venue-door.ts';
 import { readSuggestions } from './read-venue.ts';

@@ -1,6 +1,7 @@
 /**
  * Batches the work of concurrent callers. Calls that arrive while a batch runs form the next one, so that batches grow
- * with the load and no call waits for others that may never come.
+ * with the load and no call waits for others that may never come. Under load there are two at a time: one is prepared
+ * while the other waits for the signer or for the disk. Neither waits for the other, or fails with it.
  */
 import { OutsideError } from '../ports/outside-error.ts';
 import { CommitUnknown } from '../ports/records.ts';
@@ -14,8 +15,9 @@ type RunRound<Item, Outcome> = (take: TakeItems<Item>) => Promise<readonly Outco
 export type TakeItems<Item> = () => readonly Item[];
 
 const mostItems = 64;
-/** A second batch may start while the first waits for the database, but only with at least this many items. */
-const enoughForAnother = 16;
+/** A second batch starts beside the first only with this many items, because each costs the database the same again. */
+const enoughForAnother = 8;
+/** Others of the process need the database as well. */
 const mostRounds = 2;
 
 type Waiting<Item, Outcome> = Readonly<{

@@ -11,9 +11,9 @@ import { postCorrection, postFunding } from '#src/domain/ledger/postings.ts';
 import { postArrivedFromVenue } from '#src/domain/ledger/venue-postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { confirmationsOf } from '#src/domain/policy/policy-depths.ts';
-import { findArrived, isTransferOpen, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { findArrived, isTransferOpen, mayArrive, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
-import { bookReturn } from '../order-moves/advance-return.ts';
+import { bookReturn, forgetGuess, lockGuess } from '../order-moves/advance-return.ts';
 import { depthsNow } from '../order-moves/depths-now.ts';
 import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -24,6 +24,7 @@ export async function bookFunding(ports: Ports, fundingId: string, chain: ChainI
   await store.transaction(async (records) => {
     const funding = await records.wallet.findFunding(fundingId);
     if (!funding || !(await isReady(ports, records, funding))) return;
+    if (await isUndecided(records, funding)) return;
     const at = clock.now();
     // First what is told by its transaction: a transfer from a venue may be found by its amount alone.
     if (!(await isReturn(records, funding, at))) {
@@ -50,6 +51,21 @@ async function isReady(ports: Ports, records: Records, funding: Funding): Promis
   return height <= (await creditedUpTo(records, chain, needed));
 }
 
+/**
+ * Whether nobody can say yet what the funding is: by its amount and fee a return from cold storage, and by its amount a
+ * transfer whose transaction the venue has not named. If the venue has named this one, it is no return.
+ */
+async function isUndecided(records: Records, { lostAddress, ...funding }: Funding): Promise<boolean> {
+  const payment = { ...funding, txid: txidOf(funding) };
+  const guessed = lostAddress === null ? await lockGuess(records, payment) : undefined;
+  if (!guessed) return false;
+  const { transfers } = records;
+  if ((await transfers.stateByTxid(payment.currency, payment.txid)) === undefined)
+    return mayArrive(await transfers.open(), payment);
+  await forgetGuess(records, guessed);
+  return false;
+}
+
 function toEntry({ id, currency, units, lostAddress }: Funding): Entry {
   if (lostAddress === null) return postFunding(id, money(currency, units));
   return postCorrection({ id: `lost:${id}`, currency, hotUnits: 0n, depositUnits: units });
@@ -74,7 +90,7 @@ async function isReturn(records: Records, funding: Funding, at: number): Promise
   return await bookReturn(records, { fundingId, chain, currency, units, txid: txidOf(funding), at });
 }
 
-function txidOf({ id }: Funding): string {
+function txidOf({ id }: Pick<Funding, 'id'>): string {
   return id.split(':')[1] ?? '';
 }
 

@@ -7,17 +7,19 @@ import { judgeDeposit } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isSweepable } from '#src/domain/order/sweep.ts';
 import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
-import { confirmationsOf } from '#src/domain/policy/policy-depths.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { depthsNow } from '../order-moves/depths-now.ts';
 import { hasWindowEnded } from '../order-moves/has-window-ended.ts';
-import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { noteFault } from '../terms/prove-order.ts';
+import { isDeepEnough } from './is-deep-enough.ts';
 import { isDust } from './is-dust.ts';
+import { needsOpinion } from './needs-opinion.ts';
+import { isVouched } from '../terms/is-vouched.ts';
 import { coinId } from './record-arrival.ts';
 
-export async function confirmDeposit(ports: Ports, depositId: string): Promise<void> {
+/** `agreedIn`: hash of the block in which two nodes have the deposit, if they were asked. */
+export async function confirmDeposit(ports: Ports, depositId: string, agreedIn?: string): Promise<void> {
   const { store, clock } = ports;
   await store.transaction(async (records) => {
     const now = clock.now();
@@ -25,6 +27,8 @@ export async function confirmDeposit(ports: Ports, depositId: string): Promise<v
     const order = found && (await records.orders.lock(found.orderId));
     const known = await records.deposits.find(depositId);
     if (!known || !(await isDeepEnough(ports, records, known))) return;
+    if (order && !isVouched(ports, known, order)) return await noteFault(records, order.orderNumber, now);
+    if ((await needsOpinion(ports, records, known)) && agreedIn !== known.blockHash) return;
     if (order && (await waitsForAnother(records, known, order, now))) return;
     const deposit = await judgeDustAgain(records, known, order);
     if (!deposit) return;
@@ -47,10 +51,13 @@ export async function confirmDeposit(ports: Ports, depositId: string): Promise<v
   });
 }
 
-async function isDeepEnough(ports: Ports, records: Records, deposit: Deposit): Promise<boolean> {
-  const { status, height, chain } = deposit;
-  if (status !== 'seen' || height === null) return false;
-  return height <= (await creditedUpTo(records, chain, confirmationsOf(deposit, depthsNow(ports))));
+/** Whether a deposit that is deep enough would be left as it is, whatever the nodes say of it. */
+export async function isLeft(ports: Ports, records: Records, deposit: Deposit): Promise<boolean> {
+  const order = await records.orders.find(deposit.orderId);
+  if (!order) return false;
+  if (!isVouched(ports, deposit, order)) return true;
+  if (await waitsForAnother(records, deposit, order, ports.clock.now())) return true;
+  return deposit.use === 'dust' && isUndecided(order) && (await isDust(records, deposit, order));
 }
 
 /** Whether a small payment waits for the one that fits: it is judged when that comes, or when the window ends. */

@@ -8,7 +8,7 @@ import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
-import type { CoinWatch } from '../ports/chain-adapter.ts';
+import type { CoinWatch, MempoolWatch } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
@@ -18,6 +18,7 @@ const newest = 2_000;
 
 export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, chain: ChainId): CoinWatch {
   return {
+    ours: async (names) => await findOurs(store, chain, names),
     addresses: async () => {
       const which = { newest, now: clock.now() };
       return await store.snapshot(async ({ wallet }) => await wallet.awaitedAddresses(chain, which));
@@ -38,6 +39,27 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
         return !(await isDust(records, { amount: money(chains[chain].nativeCurrency, units) }, order));
       }),
   };
+}
+
+export function makeMempoolWatch({ store }: Pick<Ports, 'store'>, chain: ChainId): MempoolWatch {
+  return {
+    ours: async (names) => await findOurs(store, chain, names),
+    waiting: async () => {
+      const unmined = await store.snapshot(async ({ deposits }) => await deposits.unmined(chain));
+      return unmined.map(({ txid }) => txid);
+    },
+  };
+}
+
+/** Which of these names are addresses of ours, as they were given. */
+async function findOurs(store: Ports['store'], chain: ChainId, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { family } = chains[chain];
+  const keys = names.map((name) => addressKey(family, name));
+  const found = await store.snapshot(async ({ wallet }) => await wallet.findWatched(family, keys));
+  const ours = new Set(found.map(({ address }) => address));
+  // As for nearly every block.
+  if (ours.size === 0) return ours;
+  return new Set(names.filter((name) => ours.has(addressKey(family, name))));
 }
 
 /** Id of the order that the address belongs to. Null for the hot wallet and for addresses that are not ours. */

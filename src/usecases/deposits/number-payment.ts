@@ -1,12 +1,14 @@
 /**
  * Assigns the output index of an incoming payment. On account chains a reorg executes the same transaction again, and a
  * contract may then pay another amount. That counts as a different payment with its own index, and the payment with the
- * old amount is removed. Otherwise the first amount would be credited whatever the chain holds.
+ * old amount is removed. Otherwise the first amount would be credited whatever the chain holds. Only an amount that the
+ * reader vouched for was the chain's once: whoever changes a row gets no second payment for the first.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { depositId } from '#src/domain/order/deposit.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 /**
@@ -19,7 +21,8 @@ const mostExecutions = 8;
 type Seen = Readonly<{ chain: ChainId; txid: string; index: number; amount: Money }>;
 
 export async function numberPayment(
-  { deposits }: Records,
+  { vouchFor }: Pick<Ports, 'vouchFor'>,
+  { deposits, wallet }: Records,
   { chain, txid, index, amount }: Seen,
 ): Promise<Readonly<{ id: string; index: number }>> {
   const isFixed = chains[chain].conflictDomain === 'coins' || index >= numbersPerExecution;
@@ -28,8 +31,12 @@ export async function numberPayment(
     const number = index + execution * numbersPerExecution;
     const id = depositId(chain, txid, number);
     const known = await deposits.find(id);
-    const isSame = known?.amount.currency === amount.currency && known.amount.units === amount.units;
-    if (!known || isSame) return { id, index: number };
+    if (!known) return { id, index: number };
+    const isSame = known.amount.currency === amount.currency && known.amount.units === amount.units;
+    const { address = '' } = (await wallet.findDepositAddress(known.orderId)) ?? {};
+    const seen = { id, chain, amount: known.amount, address };
+    const wasRead = [vouchFor(seen), vouchFor({ ...seen, isUnmined: true })].some((each) => each === known.voucher);
+    if (isSame || !wasRead) return { id, index: number };
   }
   throw new Error(`a transaction on ${chain} paid another amount in every one of ${mostExecutions} histories`);
 }

@@ -39,7 +39,7 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
   }
   if (watched.role === 'deposit' && watched.orderId !== null) {
     const amount = money(currency, units);
-    const numbered = await numberPayment(records, { chain, txid: transaction.txid, index, amount });
+    const numbered = await numberPayment(ports, records, { chain, txid: transaction.txid, index, amount });
     await recordDeposit(ports, records, { ...arrival, ...numbered, orderId: watched.orderId, amount });
   } else if (block) {
     const lostAddress = watched.role === 'lost' ? watched.address : null;

@@ -9,7 +9,8 @@ import { tierOf } from '#src/domain/policy/policy-depths.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { makeMatch } from '../screening/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { DepositPatch, Records } from '../ports/records.ts';
+import type { DepositPatch } from '../ports/deposit-records.ts';
+import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
 import { findDepositAgain } from './lose-deposit.ts';
 import type { Arrival } from './arrival.ts';
@@ -37,7 +38,10 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
   if (!payment.block && isThere(known, payment)) return;
   // A worker that looked later may have recorded the payment first. The time of a block, which others choose, never
   // makes a payment earlier that we saw ourselves.
+  const voucher = vouch(ports, payment);
+  const isNewlySeen = payment.block !== undefined || known.status === 'dropped';
   const seen = {
+    ...(isNewlySeen && known.voucher !== voucher && { voucher }),
     ...(!payment.block && payment.seenAt < known.seenAt && { seenAt: payment.seenAt }),
     ...(known.status === 'dropped' && { status: 'seen' as const }),
   };
@@ -51,6 +55,14 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
 /** Whether a payment of the mempool is recorded already, and was not seen any earlier. */
 function isThere(deposit: Deposit | undefined, { seenAt }: Pick<Payment, 'seenAt'>): boolean {
   return deposit !== undefined && deposit.status !== 'dropped' && deposit.seenAt <= seenAt;
+}
+
+/**
+ * Vouches for the payment as the chain has it, whatever its row says. Until it is mined the voucher counts for nothing:
+ * whoever wrote the height of a block into its row could spend the coins again.
+ */
+function vouch({ vouchFor }: Ports, { id, chain, amount, output, block }: Payment): string {
+  return vouchFor({ id, chain, amount, address: output.to, ...(!block && { isUnmined: true }) });
 }
 
 function inBlock({ minedAt }: Deposit, { block, seenAt }: Payment): DepositPatch {
@@ -82,6 +94,7 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order }: S
     orphanedAtHeight: null,
     flag: listed?.match ? listed.reason : null,
     sweepAt: null,
+    voucher: vouch(ports, payment),
   };
 }
 

@@ -17,8 +17,8 @@ import { tellEvent } from './webhooks.ts';
  * lease expires.
  */
 const leaseMs = 30_000;
-/** Maximum number of concurrent deliveries per key, over all workers. */
-const perKey = 2;
+/** Maximum number of concurrent deliveries per webhook, over all workers. */
+const perReceiver = 2;
 
 /**
  * Leases webhook events that are due. Due times are in real time, because sandbox visitors can move the service's
@@ -30,21 +30,24 @@ export async function takeDueWebhooks(
 ): Promise<readonly WebhookEvent[]> {
   const now = developerPorts.realClock.now();
   return await developerPorts.store.transaction(async ({ developer }) => {
-    return await developer.webhooks.takeDue(now, { leaseMs, limit, perKey });
+    return await developer.webhooks.takeDue(now, { leaseMs, limit, perReceiver });
   });
 }
 
-/** Makes one delivery attempt. The key is read again: it may have been revoked, or its webhook URL changed. */
+/** Makes one delivery attempt. Key and webhook are read again: they may have been revoked, or changed. */
 export async function deliverWebhook({ ports, developerPorts }: DeveloperDeps, event: WebhookEvent): Promise<void> {
   const { store, seal, sender, realClock } = developerPorts;
   const sentAt = realClock.now();
-  const key = await store.snapshot(async ({ developer }) => await developer.keys.find(event.keyId));
-  if (!key?.webhook || !isActiveKey(key, sentAt)) {
+  const { key, webhook } = await store.snapshot(async ({ developer: { keys, keyWebhooks } }) => ({
+    key: await keys.find(event.keyId),
+    webhook: await keyWebhooks.find(event.keyId, event.webhook),
+  }));
+  if (!webhook || !key || !isActiveKey(key, sentAt)) {
     await store.transaction(async ({ developer }) => await developer.webhooks.giveUp(event.id));
     return;
   }
-  const secret = openSecret(seal, key.webhook.sealedSecret, key.id);
-  const { url, old } = key.webhook;
+  const { url, old } = webhook;
+  const secret = openSecret(seal, webhook.sealedSecret, key.id);
   const oldSecret = old && sentAt < old.until ? openSecret(seal, old.sealedSecret, key.id) : undefined;
   const sent =
     secret === undefined

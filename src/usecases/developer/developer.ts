@@ -9,7 +9,8 @@ import {
   nonceLifeMs,
   requestLifeMs,
 } from '#src/domain/developer/record-times.ts';
-import type { WebhookEvent } from '../ports/developer-records.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { OrderFilter, WebhookEvent } from '../ports/developer-records.ts';
 import type { KeyFields } from '../ports/key-maker.ts';
 import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
@@ -17,12 +18,25 @@ import type { DeveloperPorts, DeveloperDeps } from './developer-deps.ts';
 import { makeSignatures } from './check-signature.ts';
 import { makeCreateKeyedOrder } from './keyed-orders.ts';
 import { authenticate, findEndedKeys, listKeys, makeKey, makeTemporaryKey, parseKeyFields, revokeKey } from './keys.ts';
+import { rotateKey } from './rotate-key.ts';
 import { deliverWebhook, takeDueWebhooks } from './deliver-webhooks.ts';
 import { noteUse, type AcceptedRequest } from './note-use.ts';
+import { findLabels, listOwnOrders } from './own-orders.ts';
 import { findQuote, quote, type QuoteWanted } from './quotes.ts';
 import { once, type NamedRequest } from './requests.ts';
+import { findShared, setShare } from './share-key.ts';
 import { showPair } from './show-pair.ts';
-import { findWebhookEvent, listWebhookEvents, redeliver, removeWebhook, setWebhook, testWebhook } from './webhooks.ts';
+import { readStatements } from './statements.ts';
+import {
+  findWebhookEvent,
+  listWebhookEvents,
+  listWebhooks,
+  redeliver,
+  removeWebhook,
+  setWebhook,
+  testWebhook,
+  type WantedWebhook,
+} from './webhooks.ts';
 
 export type Developer = ReturnType<typeof makeDeveloper>;
 
@@ -43,7 +57,14 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     listKeys: async () => await listKeys(deps),
     parseKey: (wanted: KeyFields) => parseKeyFields(wanted, developerPorts.realClock.now()),
     makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(deps, wanted),
+    /** What the key's completed orders came to, by month, and what its partner is owed. */
+    readStatements: async (key: Pick<ApiKey, 'id'>, within?: Parameters<typeof readStatements>[2]) =>
+      await readStatements(deps, key, within),
+    findShared: async (id: string) => await findShared(deps, id),
+    setShare: async (wanted: Second<typeof setShare>) => await setShare(deps, wanted),
     revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
+    /** Replaces the text of a key by a new one, which is returned only this once. */
+    rotateKey: async (key: ApiKey, overlapHours: number) => await rotateKey(deps, key, overlapHours),
     /** Creates a temporary API key, in the sandbox only. Elsewhere operators create the keys. */
     makeTemporaryKey: async () => await makeTemporaryKey(deps),
     /** Runs a request once, however often it is sent (idempotency). `act` returns the id of its result. */
@@ -57,13 +78,20 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     quote: async (key: ApiKey, wanted: QuoteWanted) => await quote(deps, readBoard, { key, ...wanted }),
     findQuote: async (key: ApiKey, id: string) => await findQuote(deps, key, id),
     createOrder: makeCreateKeyedOrder(deps),
+    /** Orders that were created with this key and are not erased, newest first. */
+    listOrders: async (key: ApiKey, filter: OrderFilter) => await listOwnOrders(deps, key, filter),
+    /** What the partner wrote beside an order of this key. */
+    findLabels: async (key: Pick<ApiKey, 'id'>, order: Pick<Order, 'id' | 'apiKeyId'>) =>
+      await findLabels(deps, key, order),
 
+    listWebhooks: async (key: ApiKey) => await listWebhooks(deps, key),
     /**
-     * Sets the webhook URL. Returns the webhook secret, only this once. Setting the same URL again rotates the secret.
+     * Sets a webhook. Returns its secret, only this once. Setting the same URL again rotates the secret, unless it is
+     * to be kept.
      */
-    setWebhook: async (key: ApiKey, url: string) => await setWebhook(deps, key, url),
-    removeWebhook: async (key: ApiKey) => await removeWebhook(deps, key),
-    testWebhook: async (key: ApiKey) => await testWebhook(deps, key),
+    setWebhook: async (key: ApiKey, wanted: WantedWebhook) => await setWebhook(deps, key, wanted),
+    removeWebhook: async (key: ApiKey, name: string) => await removeWebhook(deps, key, name),
+    testWebhook: async (key: ApiKey, name: string) => await testWebhook(deps, key, name),
     listWebhookEvents: async (key: ApiKey, page: Parameters<typeof listWebhookEvents>[2]) =>
       await listWebhookEvents(deps, key, page),
     findWebhookEvent: async (key: ApiKey, id: string) => await findWebhookEvent(deps, key, id),

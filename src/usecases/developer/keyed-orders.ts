@@ -1,5 +1,6 @@
 /** Orders made with an API key: at the price of an earlier quote or the current one, within the key's limit. */
 import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
+import { hasLabels, type OrderLabels } from '#src/domain/developer/order-labels.ts';
 import { quoteOrderKey } from '#src/domain/developer/quote-id.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -18,7 +19,8 @@ import { findQuote, nameAmount, toAmountRequest, type QuoteWanted } from './quot
 /** Order without an amount: any deposit within the current limits is exchanged at the rate when it confirms. */
 export type OpenWanted = Pick<QuoteWanted, 'sendCurrency' | 'receiveCurrency'> & Readonly<{ openAmount: true }>;
 export type KeyedOrder = Readonly<{ quoteId: string }> | QuoteWanted | OpenWanted;
-export type KeyedDetails = Pick<OrderDetails, 'receiveAddress' | 'refundAddress' | 'idempotencyKey'>;
+export type KeyedDetails = Pick<OrderDetails, 'receiveAddress' | 'refundAddress' | 'idempotencyKey'> &
+  Readonly<{ labels?: OrderLabels }>;
 
 /**
  * An order made with an API key. `isReplayed`: the order existed already, from the same idempotency key or the same
@@ -37,7 +39,7 @@ export function makeCreateKeyedOrder(deps: DeveloperDeps): CreateKeyedOrder {
     quotaOf: makeQuotas(deps),
     toUs: makeOwnAddressOrders(),
   };
-  return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
+  return async (key, { receiveAddress, refundAddress, idempotencyKey, labels, ...wanted }) => {
     const found = await findPrice(deps, key, wanted);
     if (!found.ok) return found;
     const { heldQuoteId, ...priced } = found.value;
@@ -48,8 +50,9 @@ export function makeCreateKeyedOrder(deps: DeveloperDeps): CreateKeyedOrder {
       ...(refundAddress !== undefined && { refundAddress }),
       ...(name !== undefined && { idempotencyKey: name }),
       apiKeyId: key.id,
+      ...(key.share && { partnerShare: { partnerId: key.id, ...key.share } }),
     };
-    const made = await takeOrder(deps.ports, request, intakeOf(deps, shared, key));
+    const made = await takeOrder(deps.ports, request, intakeOf(deps, shared, { apiKey: key, labels }));
     if (made.ok) return accept({ ...made.value.order, isReplayed: made.value.isReplayed });
     if (heldQuoteId !== undefined && made.code === 'idempotency_key_reused') return refuse('quote_used');
     return nameAmount(made, request.price);
@@ -101,7 +104,7 @@ async function findPrice(deps: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
 function intakeOf(
   { ports, developerPorts }: DeveloperDeps,
   { withKey, quotaOf, toUs }: Shared,
-  apiKey: ApiKey,
+  { apiKey, labels }: Readonly<{ apiKey: ApiKey; labels: OrderLabels | undefined }>,
 ): OrderIntake {
   const { store, realClock } = developerPorts;
   const { id } = apiKey;
@@ -126,7 +129,7 @@ function intakeOf(
     };
   };
   return {
-    addressPool: makeAddressPool(ports, 1),
+    addressPool: makeAddressPool({ store: ports.store, chains: ports.chains }, 1),
     check: async (order) =>
       await store.snapshot(async (records) => {
         const { keys } = records.developer;
@@ -137,7 +140,14 @@ function intakeOf(
         const [outcome = 'taken'] = await withQuota(quota, async (places) =>
           store.transaction(async (records) => {
             const { keys } = records.developer;
-            return await insertAll({ ports, records, places, admit: admitTo(keys, await keys.lock(id)) }, [insertion]);
+            const context = { ports, records, places, admit: admitTo(keys, await keys.lock(id)) };
+            const outcomes = await insertAll(context, [insertion]);
+            const [made] = outcomes;
+            const isNew = made !== undefined && made !== 'taken' && made.ok && !made.value.isReplayed;
+            if (isNew && labels && hasLabels(labels)) {
+              await records.developer.labels.insert(made.value.order.id, labels);
+            }
+            return outcomes;
           }),
         );
         return outcome;

@@ -1,6 +1,6 @@
 /** API keys: create, list, revoke, authenticate. The plain-text key is returned once; only its hash is stored. */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
-import { type ApiKey, isActiveKey } from '#src/domain/developer/api-key.ts';
+import { type ApiKey, greatestScope, isActiveKey, scopesUpTo } from '#src/domain/developer/api-key.ts';
 import { lastDayOf, parseKeyExpiry } from '#src/domain/developer/key-expiry.ts';
 import { parseKeyLimits, temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { parseKeyNetworks } from '#src/domain/developer/key-networks.ts';
@@ -9,12 +9,13 @@ import { makeSigningSecret, signingSecretBytes } from '#src/domain/developer/req
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { KeyFields, KeyRefusal, MadeKey, ParsedKey } from '../ports/key-maker.ts';
 import { signingPurpose } from './check-signature.ts';
+import type { ListedKey } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
 type Actor = Readonly<{ actor: string }>;
 
 /** All keys, newest first, including revoked ones, without the temporary keys of sandbox visitors. */
-export async function listKeys({ developerPorts }: DeveloperDeps): Promise<readonly ApiKey[]> {
+export async function listKeys({ developerPorts }: DeveloperDeps): Promise<readonly ListedKey[]> {
   return await developerPorts.store.snapshot(async ({ developer }) => await developer.keys.list());
 }
 
@@ -43,7 +44,7 @@ export async function revokeKey(
     const found = await keys.lock(id);
     if (!found) return refuse('api_key_not_found');
     if (found.revokedAt !== null) return accept(found);
-    const revoked = { ...found, revokedAt: developerPorts.realClock.now(), webhook: null };
+    const revoked = { ...found, revokedAt: developerPorts.realClock.now() };
     await keys.revoke(id, revoked.revokedAt);
     await controls.audit(describe({ actor, action: 'api_key_revoked', apiKey: revoked }, ports.clock.now()));
     return accept(revoked);
@@ -60,7 +61,7 @@ export async function makeTemporaryKey(deps: DeveloperDeps): Promise<Result<Made
   const now = developerPorts.realClock.now();
   const { limits, lifeMs, most } = temporaryKey;
   const own = { networks: [], isSigned: false, isTemporary: true, expiresAt: now + lifeMs } as const;
-  const { keyHash, ...made } = drawKey(deps, { label: 'Sandbox', scopes: ['read', 'trade'], limits, ...own });
+  const { keyHash, ...made } = drawKey(deps, { label: 'Sandbox', scopes: scopesUpTo('trade'), limits, ...own });
   return await developerPorts.store.transaction(async ({ developer: { keys } }) => {
     if ((await keys.countTemporary(now)) >= most) return refuse('temporary_keys_limit');
     await keys.insert({ ...made.apiKey, keyHash });
@@ -84,11 +85,12 @@ function drawKey(
     createdAt: developerPorts.realClock.now(),
     lastUsedOn: null,
     revokedAt: null,
+    oldKeyUntil: null,
+    share: null,
     sealedSigningSecret:
       signingSecret === null
         ? null
         : developerPorts.seal.seal(new TextEncoder().encode(signingSecret), signingPurpose(id)),
-    webhook: null,
   };
   return { apiKey, key, signingSecret, keyHash };
 }
@@ -108,7 +110,7 @@ export function parseKeyFields(
   if (!networks.ok) return networks;
   return accept({
     label: label.value,
-    scopes: scopes.includes('trade') ? ['read', 'trade'] : ['read'],
+    scopes: scopesUpTo(greatestScope(scopes)),
     limits: limits.value,
     expiresAt: expiry.value,
     networks: networks.value,
@@ -140,8 +142,11 @@ function describe({ actor, action, apiKey }: Change, at: number) {
 export async function authenticate({ developerPorts }: DeveloperDeps, key: string): Promise<ApiKey | undefined> {
   const keyHash = hashKeyText(key);
   if (keyHash === undefined) return undefined;
-  const found = await developerPorts.store.snapshot(async ({ developer }) => await developer.keys.findByHash(keyHash));
-  return found && isActiveKey(found, developerPorts.realClock.now()) ? found : undefined;
+  const now = developerPorts.realClock.now();
+  const found = await developerPorts.store.snapshot(
+    async ({ developer }) => await developer.keys.findByHash(keyHash, now),
+  );
+  return found && isActiveKey(found, now) ? found : undefined;
 }
 
 /** Which of these keys are revoked or expired, for long-lived connections that were opened with a key. */

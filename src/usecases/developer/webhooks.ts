@@ -1,57 +1,94 @@
-/** Webhook of an API key: set, remove, test, list events, redeliver. */
+/** Webhooks of an API key: set, remove, test, list events, redeliver. */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import { mostWebhooks, type KeyWebhook } from '#src/domain/developer/key-webhook.ts';
 import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
 import { makeWebhookSecret, oldSecretMs, webhookSecretBytes } from '#src/domain/developer/webhook-signature.ts';
 import { parseWebhookUrl, type TargetRefusal } from '#src/domain/developer/webhook-target.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { eventIdBytes, isEventId, makeEventId, type ToldEvent } from '#src/domain/developer/webhook-body.ts';
-import type { WebhookDelivery, WebhookEvent, WebhookRecords } from '../ports/developer-records.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { EventFilter, WebhookDelivery, WebhookEvent, WebhookRecords } from '../ports/developer-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-export type ShownWebhook = Readonly<{
+export type WantedWebhook = Readonly<{
+  name: string;
   url: string;
-  /** Secret that signs webhooks, shown only once. */
-  secret: string;
+  /** States that it is told of. Null: all. */
+  states: readonly OrderState[] | null;
+  /** Whether a webhook that has this URL already keeps its secret, so that only its states change. */
+  keepsSecret?: boolean;
+}>;
+
+export type ShownWebhook = Readonly<{
+  name: string;
+  url: string;
+  states: readonly OrderState[] | null;
+  /** Secret that signs webhooks, shown only once. Null if it was kept. */
+  secret: string | null;
   /** Until then webhooks are signed with the secret before as well. Null if there was none for this URL. */
   oldSecretUntil: number | null;
 }>;
 
+/** The webhooks of a key, by name. */
+export async function listWebhooks({ developerPorts }: DeveloperDeps, key: ApiKey): Promise<readonly KeyWebhook[]> {
+  return await developerPorts.store.snapshot(async ({ developer }) => await developer.keyWebhooks.list(key.id));
+}
+
 /**
- * Sets the webhook URL of a key. Creates a new secret every time, so setting the same URL again rotates the secret: the
- * one before signs too for a day. A new URL gets the new secret only, so that whoever stole a key is sent nothing that
- * the old receiver would accept.
- * Outside the sandbox the host name is resolved and must not lead to an internal address (SSRF), here and at every
- * delivery.
+ * Sets the webhook of this name. Creates a new secret unless the old one is to be kept, so setting the same URL again
+ * rotates the secret: the one before signs too for a day. A new URL gets the new secret only, so that whoever stole a
+ * key is sent nothing that the old receiver would accept.
  */
 export async function setWebhook(
-  { ports, developerPorts }: DeveloperDeps,
+  deps: DeveloperDeps,
   key: ApiKey,
-  text: string,
-): Promise<Result<ShownWebhook, TargetRefusal>> {
+  { name, url: text, states, keepsSecret = false }: WantedWebhook,
+): Promise<Result<ShownWebhook, TargetRefusal | 'webhooks_limit'>> {
+  const { ports, developerPorts } = deps;
+  const target = await checkTarget(deps, text);
+  if (!target.ok) return target;
+  const url = target.value;
+  const secret = makeWebhookSecret(ports.random.bytes(webhookSecretBytes));
+  const sealedSecret = developerPorts.seal.seal(new TextEncoder().encode(secret), key.id);
+  const until = developerPorts.realClock.now() + oldSecretMs;
+  return await developerPorts.store.transaction(async ({ developer: { keys, keyWebhooks } }) => {
+    // The key is locked, so that webhooks that are set at once are counted one after the other.
+    await keys.lock(key.id);
+    const all = await keyWebhooks.list(key.id);
+    const before = all.find((webhook) => webhook.name === name);
+    if (!before && all.length >= mostWebhooks) return refuse('webhooks_limit', { limit: mostWebhooks });
+    const same = before?.url === url ? before : undefined;
+    if (same && keepsSecret) {
+      await keyWebhooks.set(key.id, { ...same, states });
+      return accept({ name, url, states, secret: null, oldSecretUntil: same.old?.until ?? null });
+    }
+    const old = same && { sealedSecret: same.sealedSecret, until };
+    await keyWebhooks.set(key.id, { name, url, states, sealedSecret, old });
+    return accept({ name, url, states, secret, oldSecretUntil: old ? until : null });
+  });
+}
+
+/**
+ * The URL, if we may send to it. Outside the sandbox the host name is resolved and must not lead to an internal address
+ * (SSRF), here and at every delivery.
+ */
+async function checkTarget({ developerPorts }: DeveloperDeps, text: string): Promise<Result<string, TargetRefusal>> {
   const { profile } = developerPorts.sender;
   const target = parseWebhookUrl(text, profile);
   if (!target.ok) return target;
   const { url, host } = target.value;
   const found = profile === 'sandbox' ? 'allowed' : await developerPorts.sender.checkHost(host);
-  if (found !== 'allowed') {
-    return refuse('webhook_target_forbidden', { reason: found === 'unknown' ? 'name_unknown' : 'internal_address' });
-  }
-  const secret = makeWebhookSecret(ports.random.bytes(webhookSecretBytes));
-  const sealedSecret = developerPorts.seal.seal(new TextEncoder().encode(secret), key.id);
-  const until = developerPorts.realClock.now() + oldSecretMs;
-  const old = await developerPorts.store.transaction(async ({ developer: { keys } }) => {
-    const before = (await keys.lock(key.id))?.webhook;
-    const kept = before?.url === url ? { sealedSecret: before.sealedSecret, until } : undefined;
-    await keys.setWebhook(key.id, { url, sealedSecret, old: kept });
-    return kept;
-  });
-  return accept({ url, secret, oldSecretUntil: old ? until : null });
+  if (found === 'allowed') return accept(url);
+  return refuse('webhook_target_forbidden', { reason: found === 'unknown' ? 'name_unknown' : 'internal_address' });
 }
 
-/** Removes the webhook. Pending events are not delivered any more. */
-export async function removeWebhook({ developerPorts }: DeveloperDeps, key: ApiKey): Promise<void> {
-  await developerPorts.store.transaction(async ({ developer }) => await developer.keys.setWebhook(key.id, null));
+/** Removes a webhook. Pending events of it are not delivered any more. */
+export async function removeWebhook({ developerPorts }: DeveloperDeps, key: ApiKey, name: string): Promise<void> {
+  await developerPorts.store.transaction(async ({ developer: { keys, keyWebhooks } }) => {
+    await keys.lock(key.id);
+    await keyWebhooks.remove(key.id, name);
+  });
 }
 
 /** The event as it is told: with the link of its order, by which its receiver knows the order. */
@@ -70,11 +107,12 @@ export type EventPage = Readonly<{
 export async function testWebhook(
   { ports, developerPorts }: DeveloperDeps,
   key: ApiKey,
+  webhook: string,
 ): Promise<Result<string, 'webhook_missing'>> {
   const id = makeEventId(ports.random.bytes(eventIdBytes));
-  return await developerPorts.store.transaction(async ({ developer: { keys, webhooks } }) => {
-    if (!(await keys.find(key.id))?.webhook) return refuse('webhook_missing');
-    await webhooks.insertTest({ id, keyId: key.id, at: ports.clock.now() });
+  return await developerPorts.store.transaction(async ({ developer: { keyWebhooks, webhooks } }) => {
+    if (!(await keyWebhooks.find(key.id, webhook))) return refuse('webhook_missing');
+    await webhooks.insertTest({ id, keyId: key.id, webhook, at: ports.clock.now() });
     return accept(id);
   });
 }
@@ -83,12 +121,12 @@ export async function testWebhook(
 export async function listWebhookEvents(
   { developerPorts }: DeveloperDeps,
   key: ApiKey,
-  { before, limit }: Readonly<{ before?: string | undefined; limit: number }>,
+  { before, limit, ...filter }: EventFilter & Readonly<{ before?: string | undefined; limit: number }>,
 ): Promise<Result<EventPage, 'webhook_event_not_found'>> {
   return await developerPorts.store.snapshot(async ({ developer: { webhooks } }) => {
     const last = before === undefined ? undefined : await findOwn(webhooks, key, before);
     if (before !== undefined && !last) return refuse('webhook_event_not_found');
-    const page = { ...(last && { before: last.seq }), limit: limit + 1 };
+    const page = { ...filter, ...(last && { before: last.seq }), limit: limit + 1 };
     const found = await webhooks.list(key.id, page);
     const events = found.slice(0, limit);
     return accept({ events, nextBefore: found.length > limit ? (events.at(-1)?.event.id ?? null) : null });
@@ -116,10 +154,10 @@ export async function redeliver(
   key: ApiKey,
   id: string,
 ): Promise<Result<string, RedeliverRefusal>> {
-  return await developerPorts.store.transaction(async ({ developer: { keys, webhooks } }) => {
+  return await developerPorts.store.transaction(async ({ developer: { keyWebhooks, webhooks } }) => {
     const event = await findOwn(webhooks, key, id);
     if (!event) return refuse('webhook_event_not_found');
-    if (!(await keys.find(key.id))?.webhook) return refuse('webhook_missing');
+    if (!(await keyWebhooks.find(key.id, event.webhook))) return refuse('webhook_missing');
     if ((await webhooks.countAttempts(id)) >= mostAttemptsEver) {
       return refuse('webhook_attempts_limit', { limit: mostAttemptsEver });
     }

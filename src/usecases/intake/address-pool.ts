@@ -20,10 +20,12 @@ type Stock = { indexes: number[]; returned: DepositAddress[]; block: number; ref
 
 /** Makes the pool. `mostAhead` is the maximum batch size. With 1, each index is taken only when it is needed. */
 export function makeAddressPool(
-  { store, chains: adapters }: Pick<Ports, 'store' | 'chains'>,
+  { store, chains: adapters, onLoss }: Pick<Ports, 'store' | 'chains' | 'onLoss'>,
   mostAhead: number,
 ): AddressPool {
   const stocks = new Map<ChainId, Stock>();
+  // Numbers from before are watched as those of lost orders by then.
+  onLoss?.(() => stocks.clear());
   const stockOf = (chain: ChainId): Stock => {
     const known = stocks.get(chain) ?? { indexes: [], returned: [], block: 1, refill: undefined };
     stocks.set(chain, known);

@@ -49,6 +49,7 @@ function beginOrder(
     trackingCode: makeTrackingCode(draw),
     idempotencyKey: wanted.idempotencyKey ?? null,
     apiKeyId: wanted.apiKeyId ?? null,
+    partnerShare: wanted.partnerShare ?? null,
     product: quote.inputs.product,
     orderType: wanted.orderType,
     state: 'awaiting_deposit',

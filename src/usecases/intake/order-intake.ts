@@ -8,6 +8,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { NewOrder } from '../ports/intake-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import type { TermsAnswer } from '../ports/terms-signer.ts';
 import { makeBatcher, type TakeItems } from '../concurrency/make-batcher.ts';
 import { makeAddressPool, type AddressPool } from './address-pool.ts';
 import type { DraftOrder } from './new-order.ts';
@@ -113,29 +114,35 @@ function withKept(shares: SourceShares, { facts, wanted }: Intake, made: DraftOr
   return { ...made, ...shares.take({ order: wanted, receive, cover: facts.board.cover[receive.currency] ?? 0n }) };
 }
 
+type Signed = Readonly<{ draft: DraftOrder; made: NewOrder }>;
+
 /**
- * Has the terms of all orders signed at once. Those that the signer does not sign are left out: their number or their
- * deposit address is another order's.
+ * Has the terms of all orders signed at once, and inserts these with one statement. Gives those that were written. The
+ * others' number or deposit address is another order's.
  */
-async function signAll(
+async function writeSigned(
   { terms }: Pick<Ports, 'terms'>,
+  { intake }: Pick<Records, 'intake'>,
   drafts: readonly DraftOrder[],
-): Promise<ReadonlyMap<DraftOrder, NewOrder>> {
+): Promise<ReadonlyMap<DraftOrder, Order>> {
   if (drafts.length === 0) return new Map();
   const asked = drafts.map(({ order, watched }) => ({ text: order.termsText, addressIndex: watched.addressIndex }));
-  const answers = await terms.sign(asked);
-  return new Map(
-    drafts.flatMap((draft, place) => {
-      const answer = answers[place];
-      if (!answer) throw new TypeError('the signer answers for each order');
-      if ('signature' in answer) {
-        return [[draft, { ...draft, order: { ...draft.order, termsSignature: answer.signature } }]];
-      }
-      // Another number or address would not help. Others of the batch are written by themselves.
-      if (answer.refused === 'unsignable') throw new Error('the signer does not sign the terms of an order');
-      return [];
-    }),
-  );
+  return await terms.sign(asked, async (answers) => {
+    const signed = drafts.flatMap((draft, place) => toSigned(draft, answers[place]));
+    const written = signed.length > 0 ? await intake.write(signed.map(({ made }) => made)) : new Set<string>();
+    const kept = signed.filter(({ made }) => written.has(made.order.id));
+    return new Map(kept.map(({ draft, made }) => [draft, made.order]));
+  });
+}
+
+function toSigned(draft: DraftOrder, answer: TermsAnswer | undefined): readonly Signed[] {
+  if (!answer) throw new TypeError('the signer answers for each order');
+  if ('signature' in answer) {
+    return [{ draft, made: { ...draft, order: { ...draft.order, termsSignature: answer.signature } } }];
+  }
+  // Another number or address would not help. Others of the batch are written by themselves.
+  if (answer.refused === 'unsignable') throw new Error('the signer does not sign the terms of an order');
+  return [];
 }
 
 /** Prices all orders on one snapshot, has their terms signed, and inserts the accepted ones with one statement. */
@@ -168,11 +175,10 @@ export async function insertAll(
       outcomes.push(draft);
     }
   }
-  const made = await signAll(ports, drafts);
-  const written = made.size > 0 ? await records.intake.write([...made.values()]) : new Set<string>();
+  const written = await writeSigned(ports, records, drafts);
   return outcomes.map((each) => {
     if ('ok' in each) return each;
-    const order = made.get(each)?.order;
-    return order && written.has(order.id) ? accept({ order, isReplayed: false }) : 'taken';
+    const order = written.get(each);
+    return order ? accept({ order, isReplayed: false }) : 'taken';
   });
 }

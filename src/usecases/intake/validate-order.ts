@@ -2,6 +2,7 @@
  * Validates an order request without database or prices: whether its mix settings are available here, and all of its
  * addresses. A refusal names the field.
  */
+import type { PartnerShare } from '#src/domain/developer/partner-share.ts';
 import { mixBounds } from '#src/domain/mixer/settings.ts';
 import type { Money } from '#src/domain/money.ts';
 import { requestedPair, type PriceRequest, type RequestedPair } from '#src/domain/price-request.ts';
@@ -23,6 +24,8 @@ export type OrderDetails = Readonly<{
   idempotencyKey?: string;
   /** Id of the API key. Absent for orders from the pages. */
   apiKeyId?: string;
+  /** What the partner with this key earns. */
+  partnerShare?: PartnerShare;
   /** Keyed hashes of the client's network, newest first. The first one is stored while the order is unpaid. */
   sourceTags?: readonly string[];
 }>;
@@ -30,7 +33,10 @@ export type OrderDetails = Readonly<{
 /** A request with normalised addresses and allowed mix settings. Not priced yet. */
 export type ValidatedOrder = RequestedPair &
   OrderAddresses &
-  Pick<OrderDetails, 'expectedReceive' | 'expectedSend' | 'idempotencyKey' | 'apiKeyId' | 'sourceTags'> &
+  Pick<
+    OrderDetails,
+    'expectedReceive' | 'expectedSend' | 'idempotencyKey' | 'apiKeyId' | 'partnerShare' | 'sourceTags'
+  > &
   Readonly<{ price: PriceRequest; named: readonly NamedAddress[] }>;
 
 export type ValidationRefusal = AddressCheckRefusal | MixRefusal | 'address_repeated';

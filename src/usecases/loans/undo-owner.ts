@@ -19,7 +19,8 @@ export async function undoOwner(
   if (payout.kind === 'loan') await undoLoan(records, payout, { reason, at });
   // The act follows by itself: it reads the state of its payout.
   if (payout.kind !== 'withdrawal') return;
-  await postOnce(records, postWithdrawalUndone(payout), at);
+  const act = await records.controls.findAct(payout.actId);
+  await postOnce(records, postWithdrawalUndone(payout, act?.partnerId), at);
   await tellTransfer(records, payout, { event: 'undone', at });
   await tellCold(records, payout, { event: 'undone', at });
 }

@@ -2,12 +2,17 @@
  * The only function that changes an order's state. It looks up the transition in the lifecycle table, ignores an event
  * that was applied before, and stores state, history and planned effects together.
  */
+import { earnedShare } from '#src/domain/order/earned-share.ts';
+import { partnerMonthOf } from '#src/domain/order/partner-month.ts';
+import { postPartnerShare } from '#src/domain/ledger/partner-postings.ts';
 import { advance, isTerminal, type OrderEffect, type OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
 import { choiceMs, lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { accept, type Result } from '#src/domain/result.ts';
 import type { OrderPatch } from '../ports/order-patch.ts';
 import type { Records } from '../ports/records.ts';
+import { postOnce } from './post-once.ts';
+import { readBookedFee } from './read-booked-fee.ts';
 
 export type OrderFact = Readonly<{
   event: OrderEvent;
@@ -52,7 +57,16 @@ export async function advanceOrder(
     fromVersion: order.version,
     patch: { ...patch, plannedEffects, waiting, deadlineAt, completedAt, eraseAt, wakeAt: nextWake(moved, at) },
   });
+  await bookShare(records, moved, at);
   return accept(moved);
+}
+
+/** A completed order stays completed, so that a partner's share of its fee is owed, and counted, for good. */
+async function bookShare(records: Records, order: Order, at: number): Promise<void> {
+  const earned = earnedShare(order, await readBookedFee(records, order));
+  if (earned) await postOnce(records, postPartnerShare(order, earned), at);
+  const month = partnerMonthOf(order, { earned, at });
+  if (month) await records.partners.add(month);
 }
 
 /**

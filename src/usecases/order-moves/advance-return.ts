@@ -9,6 +9,7 @@ import {
   postFromColdFound,
   postFromColdUndone,
 } from '#src/domain/ledger/cold-postings.ts';
+import { isGuess } from '#src/domain/treasury/account-return.ts';
 import { paidBy, returnLifecycle, type ColdReturn, type ReturnEvent } from '#src/domain/treasury/cold-return.ts';
 import type { ReturnPatch } from '../ports/cold-records.ts';
 import type { Records } from '../ports/records.ts';
@@ -100,6 +101,23 @@ export async function bookReturn(records: Records, payment: Came): Promise<boole
   await records.returns.bindCoins(returned);
   await postOnce(records, postArrivedFromCold(fundingId, returned), at);
   return true;
+}
+
+/**
+ * The return that a payment is taken for by its amount and fee alone, locked. Undefined if there is none, or if its
+ * transaction tells.
+ */
+export async function lockGuess(
+  { returns }: Records,
+  { chain, txid }: Pick<Came, 'chain' | 'txid'>,
+): Promise<ColdReturn | undefined> {
+  const found = await returns.lockByTxid(chain, txid);
+  return found && isGuess(found, txid) ? found : undefined;
+}
+
+/** The payment that was taken for a return, locked by this transaction, is another one: the return has none again. */
+export async function forgetGuess({ returns }: Records, { id, version, state }: ColdReturn): Promise<void> {
+  await returns.move({ id, fromVersion: version, state, patch: { came: null } });
 }
 
 /** Whether the books have in cold storage what a return took that we had not booked. Otherwise it is capital. */

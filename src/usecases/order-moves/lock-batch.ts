@@ -1,6 +1,6 @@
 /** Locks a payout together with those that have joined it: whatever happens to its transaction happens to all. */
 import type { Order } from '#src/domain/order/order.ts';
-import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
+import { isDepositMove, type Payout } from '#src/domain/order/payout.ts';
 import { joinedCount } from '#src/domain/payout-batch.ts';
 import { lockOwner } from './lock-owner.ts';
 import type { PayoutPatch, Records } from '../ports/records.ts';
@@ -48,9 +48,9 @@ export async function lockOwners(
   return orders;
 }
 
-/** Id of the order that is locked for the payout, or of its loan. An internal transfer has the order of its deposit. */
+/** Id of the order that is locked for the payout, or of its loan. A sweep has the order of its deposit. */
 async function nameOwner({ deposits }: Records, payout: Payout): Promise<string> {
-  if (isInternalTransfer(payout)) return (await deposits.find(payout.depositId))?.orderId ?? '';
+  if (isDepositMove(payout)) return (await deposits.find(payout.depositId))?.orderId ?? '';
   return payout.orderId ?? payout.loanId ?? '';
 }
 

@@ -1,6 +1,6 @@
 /** Locks the order or loan that a payout pays. The owner is always locked before the payout, to avoid deadlocks. */
 import type { Order } from '#src/domain/order/order.ts';
-import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
+import { isDepositMove, type Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
 /**
@@ -8,8 +8,9 @@ import type { Records } from '../ports/records.ts';
  * one.
  */
 export async function lockOwner(records: Records, payout: Payout): Promise<Order | undefined> {
-  if (isInternalTransfer(payout)) {
-    // An internal transfer has no owner. Decisions about its deposit are made under the lock of the deposit's order.
+  if (payout.kind === 'hand_over') return undefined;
+  if (isDepositMove(payout)) {
+    // It has no owner. Decisions about its deposit are made under the lock of the deposit's order.
     const deposit = await records.deposits.find(payout.depositId);
     if (deposit) await records.orders.lock(deposit.orderId);
     return undefined;

@@ -11,7 +11,12 @@ const account = { from: 'cold', nonce: null, size: 30n, unitsPerSize: 1n };
 
 /** Returns of Monero of the same amount and fee. */
 const returns = new Map<string, ColdReturn>();
-beforeEach(() => returns.clear());
+/** Transactions that a venue has named as its own. */
+const named = new Set<string>();
+beforeEach(() => {
+  returns.clear();
+  named.clear();
+});
 
 function have(id: string, changes: Pick<ColdReturn, 'state' | 'txid'>): void {
   const plan = planAccountReturn('monero', { to: hot, units: 900n, account: { ...account, written: id } });
@@ -31,6 +36,10 @@ async function mine(height: number, txid: string): Promise<void> {
         if (found) returns.set(id, { ...found, came });
         await Promise.resolve();
       },
+    },
+    transfers: {
+      stateByTxid: async (_currency: string, id: string) =>
+        await Promise.resolve(named.has(id) ? ('known' as const) : undefined),
     },
   } as unknown as Records;
   const block = { height, hash: `h${height}`, parentHash: '', time: 0, transactions: [transaction] };
@@ -73,4 +82,14 @@ test('one that two people ended comes only by its own transaction', async () => 
   expect(came()).toEqual({ ended: undefined });
   await mine(2, 't1');
   expect(came()).toEqual({ ended: 't1' });
+});
+
+test('what a venue has named is its transfer, unless it is the very transaction of a return', async () => {
+  have('called off', { state: 'cancelled', txid: null });
+  have('sent', { state: 'sent', txid: 't2' });
+  named.add('t1').add('t2');
+  await mine(1, 't1');
+  expect(came()).toEqual({ 'called off': undefined, sent: undefined });
+  await mine(2, 't2');
+  expect(came()).toEqual({ 'called off': undefined, sent: 't2' });
 });

@@ -3,7 +3,7 @@ import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { feeCap } from '#src/domain/network-fee.ts';
-import { readAccountCame } from '#src/domain/treasury/account-return.ts';
+import { isGuess, readAccountCame } from '#src/domain/treasury/account-return.ts';
 import { readCame, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { Block, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
@@ -15,7 +15,11 @@ type Read = Readonly<{ block: Block; ours: ReadonlyMap<string, WatchedAddress> }
  * The fee was raised on the device, or it was signed a second time where signatures are part of the name: the coins or
  * the nonce are the same, so that it is that return. It is booked when the payment is final.
  */
-export async function noteReturns({ returns }: Records, chain: ChainId, { block, ours }: Read): Promise<void> {
+export async function noteReturns(
+  { returns, transfers }: Records,
+  chain: ChainId,
+  { block, ours }: Read,
+): Promise<void> {
   const { family, conflictDomain } = chains[chain];
   const pending = await returns.pending(chain);
   if (pending.length === 0) return;
@@ -35,6 +39,9 @@ export async function noteReturns({ returns }: Records, chain: ChainId, { block,
       const read = returned.plan.account ? readAccountCame : readCame;
       const came = read(transaction, returned, reading);
       if (!came) continue;
+      // What a venue has named is its transfer, whatever file has the same amount and fee.
+      const isNamed = async () => (await transfers.stateByTxid(returned.currency, came.txid)) !== undefined;
+      if (isGuess(returned, came.txid) && (await isNamed())) continue;
       await returns.setCame(returned.id, came);
       noted.add(returned.id);
       break;

@@ -4,7 +4,7 @@ import { fewestForMedian } from '#src/domain/order/time-limits.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { builtAt, makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
 import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
-import { makeCountCompleted } from './count-completed.ts';
+import { findMeasured, makeCountCompleted } from './count-completed.ts';
 
 const ethToBtc = makeOrderQuote({ send: money('ETH', 10n ** 18n), receiveCurrency: 'BTC' });
 
@@ -29,7 +29,13 @@ async function open() {
     if (state.isDown) throw new Error('no database');
     return await store.snapshot(work);
   };
-  return { clock, complete, state, countCompleted: makeCountCompleted({ store: { ...store, snapshot }, clock }) };
+  return {
+    clock,
+    store,
+    complete,
+    state,
+    countCompleted: makeCountCompleted({ store: { ...store, snapshot }, clock }),
+  };
 }
 
 test('a pair has a median from twenty orders on, and no other pair has its', async () => {
@@ -37,7 +43,7 @@ test('a pair has a median from twenty orders on, and no other pair has its', asy
   await complete(fewestForMedian);
   await complete(fewestForMedian - 1, ethToBtc);
   const speed = { send: 'BTC', receive: 'ETH', orders: fewestForMedian, medianMs: 11_000 };
-  expect(await countCompleted()).toEqual({ count: 2 * fewestForMedian - 1, speeds: [speed] });
+  expect(await countCompleted()).toEqual({ count: 2 * fewestForMedian - 1, raised: [], speeds: [speed] });
 
   await complete(2, ethToBtc);
   clock.advance(30_000);
@@ -46,6 +52,20 @@ test('a pair has a median from twenty orders on, and no other pair has its', asy
     ['ETH', fewestForMedian + 1],
     ['BTC', fewestForMedian],
   ]);
+});
+
+test('nothing is said of a pair whose deposits need more confirmations now', async () => {
+  const { complete, countCompleted, clock, store } = await open();
+  await complete(fewestForMedian);
+  expect(findMeasured(await countCompleted(), makeOrderQuote())?.medianMs).toBe(11_000);
+  expect(findMeasured(await countCompleted(), ethToBtc)).toBeNull();
+  const rule = { times: 5, until: null, reason: 'a test', by: 'someone', at: clock.now() };
+  await store.transaction(async ({ stops }) => await stops.setCreditRule({ scope: 'ethereum', ...rule }));
+  clock.advance(30_000);
+  expect(findMeasured(await countCompleted(), makeOrderQuote())?.orders).toBe(fewestForMedian);
+  await store.transaction(async ({ stops }) => await stops.setCreditRule({ scope: 'bitcoin', ...rule }));
+  clock.advance(30_000);
+  expect(findMeasured(await countCompleted(), makeOrderQuote())).toBeNull();
 });
 
 test('the median is of the newest hundred', async () => {

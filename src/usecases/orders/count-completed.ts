@@ -2,8 +2,11 @@
  * Statistics for the home page and the FAQ: completed orders and median durations. Pairs with few orders have no
  * median.
  */
-import { heldCurrencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
+import { timesUsual } from '#src/domain/credit-rule.ts';
 import { fewestForMedian, ordersBehindMedian } from '#src/domain/order/time-limits.ts';
+import type { Quote } from '#src/domain/quote.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { PairDurations } from '../ports/records.ts';
 
@@ -11,6 +14,8 @@ import type { PairDurations } from '../ports/records.ts';
 export type PairSpeed = Readonly<{ send: CurrencyId; receive: CurrencyId; orders: number; medianMs: number }>;
 export type CompletedFigures = Readonly<{
   count: number;
+  /** Chains on which deposits need more confirmations now than when the orders were measured. */
+  raised: readonly ChainId[];
   /** Pairs with enough orders for a median, most orders first. */
   speeds: readonly PairSpeed[];
 }>;
@@ -36,8 +41,27 @@ export function makeCountCompleted({ store, clock }: Pick<Ports, 'store' | 'cloc
 }
 
 async function count(store: Ports['store']): Promise<CompletedFigures> {
-  const completed = await store.snapshot(async ({ orders }) => await orders.completed(ordersBehindMedian));
-  return { count: completed.count, speeds: completed.pairs.flatMap(measure).toSorted(byMeasured) };
+  const { completed, raises } = await store.snapshot(async ({ orders, stops }) => ({
+    completed: await orders.completed(ordersBehindMedian),
+    raises: await stops.creditRules(),
+  }));
+  return {
+    count: completed.count,
+    raised: chainIds.filter((chain) => timesUsual(raises, chain) > 1),
+    speeds: completed.pairs.flatMap(measure).toSorted(byMeasured),
+  };
+}
+
+type PairOfQuote = Pick<Quote, 'inputs' | 'receive'>;
+
+/**
+ * The measured time of a quote's pair. Null if too few of its orders have completed, and while its deposits need more
+ * confirmations than those of the orders that were measured.
+ */
+export function findMeasured({ speeds, raised }: CompletedFigures, quote: PairOfQuote): PairSpeed | null {
+  const [send, receive] = [quote.inputs.send.currency, quote.receive.currency];
+  if (raised.includes(currencies[send].chain)) return null;
+  return speeds.find((each) => each.send === send && each.receive === receive) ?? null;
 }
 
 function measure({ send, receive, durationsMs }: PairDurations): readonly PairSpeed[] {

@@ -4,10 +4,12 @@ import { isCreditStopped, timesUsual } from '#src/domain/credit-rule.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Fences } from '#src/domain/order/choices.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { Waiting } from '#src/domain/order/waiting.ts';
 import { confirmationsNow, confirmationsOf } from '#src/domain/policy/policy-depths.ts';
+import type { OpinionWait } from '#src/domain/second-opinion.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { bindingRefund } from './binding-refund.ts';
@@ -18,15 +20,16 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
 import { readRevocable } from '../settlement/take-back.ts';
+import { findReceipt } from '../terms/order-receipt.ts';
 import { findOrderFault, findRefundFault, noteFault } from '../terms/prove-order.ts';
 import { UnprovenOrder } from '../terms/unproven-order.ts';
 import type { ViewedPayout } from './viewed-payout.ts';
 
 /**
  * `finality`: the chain has not declared the deposit's block final yet. `stopped`: nothing is credited on the chain
- * until an operator has looked at it.
+ * until an operator has looked at it. The others: two nodes do not agree on a large deposit yet (second-opinion.ts).
  */
-export type DepositWait = 'finality' | 'stopped';
+export type DepositWait = 'finality' | 'stopped' | OpinionWait;
 
 export type ViewedDeposit = Deposit &
   Readonly<{
@@ -50,6 +53,8 @@ export type OrderView = Readonly<{
   /** Progress of a mix. Null for an exchange. */
   mix: MixView | null;
   history: readonly OrderHistory[];
+  /** Whether there is a signed receipt. */
+  hasReceipt?: boolean;
 }>;
 
 /**
@@ -79,7 +84,8 @@ export async function viewOrder(ports: Ports, orderId: string): Promise<Result<O
     const isRefundBound = bindingRefund(ports, order) !== undefined;
     const history = await records.orders.history(orderId);
     const fences = await readFences(records, order);
-    return accept({ ...raised, deposits, payouts: shown, isRefundBound, fences, mix, history });
+    const hasReceipt = isTerminal(order.state) && (await findReceipt(ports, records, order)) !== undefined;
+    return accept({ ...raised, deposits, payouts: shown, isRefundBound, fences, mix, history, hasReceipt });
   });
 }
 
@@ -126,8 +132,10 @@ async function viewDeposit(ports: Ports, records: Records, deposit: Deposit): Pr
   const needed = confirmationsOf(deposit, depthsNow(ports)) * timesUsual(rules, chain);
   const viewed = { ...deposit, confirmations, confirmationsNeeded: needed };
   if (isCreditStopped(rules, chain)) return { ...viewed, waitsFor: 'stopped' };
-  const awaitsFinality = confirmations >= viewed.confirmationsNeeded && height > (await finalUpTo(records, chain));
-  return awaitsFinality ? { ...viewed, waitsFor: 'finality' } : viewed;
+  if (confirmations < needed) return viewed;
+  if (height > (await finalUpTo(records, chain))) return { ...viewed, waitsFor: 'finality' };
+  const opinion = await records.opinions.find(deposit.id);
+  return opinion?.wait ? { ...viewed, waitsFor: opinion.wait } : viewed;
 }
 
 const unpaid: readonly Order['state'][] = ['awaiting_deposit', 'confirming'];

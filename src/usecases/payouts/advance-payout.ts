@@ -5,7 +5,7 @@
  */
 import { payoutSubject, type Payout, type PayoutState } from '#src/domain/order/payout.ts';
 import { allowsResend, isStopped } from '#src/domain/payout-stop.ts';
-import { OutsideError } from '../ports/outside-error.ts';
+import { DatabaseBusy, OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TellSubject } from '../order-moves/tell-subject.ts';
 import { broadcastPayout, recheckMs } from './broadcast-payout.ts';
@@ -49,7 +49,7 @@ async function takeStep(ports: Ports, payout: Payout): Promise<void> {
     await steps[payout.state](ports, payout);
   } catch (error) {
     const isUnsent = payout.state === 'planned' || payout.state === 'reserved';
-    if (error instanceof OutsideError && isUnsent) {
+    if (error instanceof OutsideError && !(error instanceof DatabaseBusy) && isUnsent) {
       await postponePayout(ports, payout, { waitsFor: 'chain_down', ms: downMs });
     }
     throw error;

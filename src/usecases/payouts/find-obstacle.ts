@@ -6,6 +6,7 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
   isInternalTransfer,
+  type HandOverPayout,
   type LoanPayout,
   type Payout,
   type SweepPayout,
@@ -25,6 +26,7 @@ import type { Payer } from './find-payer.ts';
 /** Order states in which payouts are sent. */
 const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
 
+type InternalPayout = SweepPayout | HandOverPayout;
 type Judged = Readonly<{ payout: Payout; order: Order | undefined; payer: Payer }>;
 
 /**
@@ -35,7 +37,7 @@ export async function findObstacle(
   ports: Ports,
   records: Records,
   { payout, order, payer }: Judged,
-): Promise<'held' | 'fenced' | 'listed' | 'unproven' | 'unbacked' | 'refused' | 'dear' | undefined> {
+): Promise<'held' | 'fenced' | 'listed' | 'unproven' | 'unbacked' | 'refused' | 'dear' | 'moving' | undefined> {
   // While an operator reviews the order nothing is sent. The operator's decision wakes the planned payouts.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
   if (order && !payout.isExtra && (await isFencedElsewhere(records, payout, order))) return 'fenced';
@@ -44,6 +46,7 @@ export async function findObstacle(
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
   if ((await findPayoutFault(ports, records, payout)) !== undefined) return 'unproven';
   if (payer.isRefused) return 'refused';
+  if (await isMoving(records, payout, payer)) return 'moving';
   // The fee is checked before the reservation, because a payout that is only planned can still be cancelled.
   return !isInternalTransfer(payout) && (await isAboveCeiling(ports, records, payout)) ? 'dear' : undefined;
 }
@@ -102,13 +105,25 @@ async function isBehindHeld(records: Records, { amount }: Payout, { wallet }: Pa
   return false;
 }
 
+/**
+ * Whether the hot account that would pay is not the one that pays now: a new epoch of its keys has begun, or the coins
+ * of the old account are still on their way to it.
+ */
+async function isMoving(records: Records, { kind, amount }: Payout, { epoch }: Payer): Promise<boolean> {
+  const { chain } = currencies[amount.currency];
+  if (epoch === undefined || kind === 'hand_over') return false;
+  if (kind === 'sweep' && chains[chain].sweepFeePayer === 'deposit') return false;
+  const newest = (await records.wallet.epochs()).filter((each) => each.chain === chain).at(-1);
+  return (newest?.epoch ?? 0) !== epoch || newest?.handedOverAt === null;
+}
+
 async function isAboveCeiling(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
   const { currency } = payout.amount;
   const unitsPerSize = await findUnitsPerSize(records, currencies[currency].chain);
   return transactionFee(currency, unitsPerSize).units > (await findFeeCeiling(ports, records, payout, 1));
 }
 
-async function isBarred(ports: Ports, records: Records, payout: Exclude<Payout, SweepPayout>): Promise<boolean> {
+async function isBarred(ports: Ports, records: Records, payout: Exclude<Payout, InternalPayout>): Promise<boolean> {
   if (!isOwnMoney(payout)) return (await findPayoutBars(ports, records, payout)).length > 0;
   return ports.screening.check(currencies[payout.amount.currency].chain, payout.toAddress).match;
 }
@@ -118,6 +133,8 @@ async function isBarred(ports: Ports, records: Records, payout: Exclude<Payout, 
  * again.
  */
 async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
+  // What is handed over was looked at when it was planned, and nothing else has been bound to that account since.
+  if (payout.kind === 'hand_over') return true;
   if (isInternalTransfer(payout)) return await canMove(ports, records, payout);
   // Loans and withdrawals are paid from our own funds, so their ledger entry is checked instead of a deposit.
   if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
-import type { OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
+import type { OrderPayout, Payout, HandOverPayout, SweepPayout } from '#src/domain/order/payout.ts';
 import { depositRefundText, givenRefundText } from '#src/domain/terms/given-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -24,7 +24,7 @@ const find = async (payout: Partial<Payout>, found: Order = order, isListed = fa
   const controls = { approvals: async () => [] };
   const loans = { approvals: async (id: string) => (id === 'approved' ? [created, released] : []) };
   const records = { orders: { find: async () => found }, controls, loans } as unknown as Records;
-  return await findProof(ports, records, payout as Exclude<Payout, SweepPayout>);
+  return await findProof(ports, records, payout as Exclude<Payout, SweepPayout | HandOverPayout>);
 };
 
 const payout = { kind: 'payout', orderId: 'o', part: 2, key: 'payout:TS-1:2' } as unknown as Partial<OrderPayout>;

@@ -1,6 +1,14 @@
 /** Finds what shows the signer that a payout is owed: the signed terms of its order, or whose address it goes to. */
-import type { OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import {
+  handedOverBy,
+  type HandOverPayout,
+  type OrderPayout,
+  type Payout,
+  type SweepPayout,
+} from '#src/domain/order/payout.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import { shownForLoan } from '#src/domain/treasury/approval.ts';
@@ -13,7 +21,7 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 export async function findProof(
   ports: Pick<Ports, 'screening' | 'terms'>,
   { orders, controls, loans }: Pick<Records, 'orders' | 'controls' | 'loans'>,
-  payout: Exclude<Payout, SweepPayout>,
+  payout: Exclude<Payout, SweepPayout | HandOverPayout>,
 ): Promise<PaymentProof> {
   if (payout.kind === 'withdrawal') {
     const approvals = await controls.approvals(payout.actId);
@@ -49,12 +57,25 @@ export async function findProof(
   return { ...refund, ...(exception && { exception }) };
 }
 
-/** The proof of an internal transfer: the key of the deposit's address. */
-export async function findOwnProof(ports: Ports, payout: SweepPayout): Promise<PaymentProof> {
+/** The proof of an internal transfer: the key of the deposit's address, and which hot address it goes to. */
+export async function findOwnProof(ports: Ports, payout: SweepPayout | HandOverPayout): Promise<PaymentProof> {
+  const { chain } = currencies[payout.amount.currency];
+  const hot = await findHotEpoch(ports, chain, payout.toAddress);
+  const later = hot === 0 ? {} : { hot };
+  // No deposit is behind it, so it names the key that pays by its epoch.
+  if (payout.kind === 'hand_over') return { kind: 'own', key: { chain, index: handedOverBy(payout) }, ...later };
   const deposit = await ports.store.snapshot(async ({ deposits }) => await deposits.find(payout.depositId));
   const from = deposit && (await findDepositKey(ports, deposit.orderId));
   if (!from) throw new TypeError('the address of a swept deposit has a key');
-  return { kind: 'own', key: from.key };
+  return { kind: 'own', key: from.key, ...later };
+}
+
+/** The epoch of a hot address. 0 for others. */
+async function findHotEpoch({ store }: Ports, chain: ChainId, address: string): Promise<number> {
+  const { family } = chains[chain];
+  const names = [addressKey(family, address)];
+  const found = await store.snapshot(async ({ wallet }) => await wallet.findWatched(family, names));
+  return found.find(({ role }) => role === 'hot')?.addressIndex ?? 0;
 }
 
 /** How many payouts of the same part, or refunds of the same deposit, came before. Its key has the number. */

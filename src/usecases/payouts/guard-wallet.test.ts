@@ -24,7 +24,7 @@ beforeEach(() => {
 const wallet: ChainWallet = {
   chain: 'ethereum',
   address: async (role, index) => await Promise.resolve(`${role} ${index}`),
-  hotAddress: async () => await Promise.resolve('hot'),
+  hotAddress: async (epoch = 0) => await Promise.resolve(epoch === 0 ? 'hot' : `hot ${epoch}`),
   sign: async (request) => {
     signed.push(request);
     return await Promise.resolve({ txid: 'id', raw: 'bytes' });
@@ -108,6 +108,27 @@ describe('the guard of the keys', () => {
     const sweep = { amount: money('ETH', 5000n), source: { chain: 'ethereum', index: 3 } } as const;
     expect(await reasonFor({ ...sweep, to: 'hot' })).toBeUndefined();
     expect(counted).toEqual([]);
+  });
+
+  test('counts what goes to the hot wallet of later keys towards no cap, and nothing that only says so', async () => {
+    const proof = { kind: 'own', key: { chain: 'ethereum', index: 0 }, hot: 1 } as const;
+    const amount = money('ETH', 5000n);
+    expect(await reasonFor({ amount, proof, to: 'hot 1' })).toBeUndefined();
+    expect(counted).toEqual([]);
+    signed.length = 0;
+    expect(await reasonFor({ amount, proof, to: 'visitor' })).toBe('over_transaction_cap');
+    const from = (account: string) => ({ kind: 'nonce', wallet: account, nonce: 7 }) as const;
+    // Not back to earlier keys, not to the account itself, and from no other address.
+    const back = { ...proof, key: { chain: 'ethereum', index: 2 } } as const;
+    expect(await reasonFor({ amount, proof: back, to: 'hot 1', domain: from('hot 2') })).toBe('over_transaction_cap');
+    expect(await reasonFor({ amount, proof, to: 'hot 1', domain: from('hot 1') })).toBe('over_transaction_cap');
+    expect(await reasonFor({ amount, proof, to: 'hot 1', domain: from('somebody') })).toBe('over_transaction_cap');
+    const window = { kind: 'window', wallet: 'hot' } as const;
+    const coin = { chain: 'ethereum', id: 'c', address: 'hot', role: 'hot', units: 1n, lots: [] } as const;
+    const coins = { kind: 'coins', coins: [coin], changeAddress: 'hot' } as const;
+    expect(await reasonFor({ amount, proof, to: 'hot 1', domain: coins })).toBe('over_transaction_cap');
+    expect(signed).toEqual([]);
+    expect(await reasonFor({ amount, proof, to: 'hot 1', domain: window })).toBeUndefined();
   });
 
   test('counts what only says that it is a sweep, and goes elsewhere', async () => {

@@ -2,6 +2,8 @@
  * The signer's own policy, between the payout code and the keys. It does not trust its callers: a request over a cap is
  * never signed, and none is signed while the kill switch is set.
  */
+import { addressKey } from '#src/domain/address/address-key.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
@@ -84,11 +86,11 @@ async function signOrRecord(wallet: ChainWallet, guard: SignerGuard, request: Si
 }
 
 export function guardChains<Pair extends ChainPair>(
-  chains: Readonly<Record<keyof Chains, Pair>>,
+  pairs: Readonly<Record<keyof Chains, Pair>>,
   guard: SignerGuard,
 ): Readonly<Record<keyof Chains, Pair>> {
   const guarded = chainIds.map((chain) => {
-    const pair = chains[chain];
+    const pair = pairs[chain];
     return [chain, { ...pair, wallet: guardWallet(pair.wallet, guard) }];
   });
   return Object.fromEntries(guarded) as Record<keyof Chains, Pair>;
@@ -163,11 +165,21 @@ async function count(
 }
 
 /**
- * Whether the payment is a sweep into the hot wallet, which counts towards no cap. A sweep is recognised by its target
- * address, not by the caller's claim.
+ * Whether the payment goes into the hot wallet: from a deposit, or from an account of earlier keys to a later one.
+ * Such count towards no cap. They are recognised by their addresses, not by the caller's claim.
  */
-async function staysOurs(wallet: ChainWallet, { source, to }: SigningRequest): Promise<boolean> {
-  return source !== undefined && to === (await wallet.hotAddress());
+async function staysOurs(wallet: ChainWallet, { source, to, proof, domain }: SigningRequest): Promise<boolean> {
+  const epoch = proof?.kind === 'own' ? (proof.hot ?? 0) : 0;
+  if (source === undefined && epoch === 0) return false;
+  if (to !== (await wallet.hotAddress(epoch))) return false;
+  if (source !== undefined) return true;
+  if (domain.kind !== 'nonce' && domain.kind !== 'window') return false;
+  const { family } = chains[wallet.chain];
+  const payer = addressKey(family, domain.wallet);
+  for (let earlier = 0; earlier < epoch; earlier += 1) {
+    if (payer === addressKey(family, await wallet.hotAddress(earlier))) return true;
+  }
+  return false;
 }
 
 /**

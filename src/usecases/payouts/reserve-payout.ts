@@ -22,6 +22,7 @@ import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { deriveChanges, type ChangeAddress } from './bind-change.ts';
 import { findObstacle, isOwnMoney } from './find-obstacle.ts';
+import { findLackAtPayer } from './find-lack-at-payer.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
 import { admitCompany, bindBatch, findAffordable, findCompany } from './form-batch.ts';
 import { lockOwners } from '../order-moves/lock-batch.ts';
@@ -100,6 +101,8 @@ async function reserve(ports: Ports, records: Records, attempted: Attempted): Pr
   // A stop may have been set meanwhile. The stops are checked before taking a nonce, because an unused nonce would
   // block later nonces of other currencies.
   if (isStopped(await records.stops.all(), payout.amount.currency)) return;
+  // Nothing is bound to an account whose coins are about to be moved.
+  if (payer.epoch !== undefined) await records.wallet.lockEpoch(currencies[payout.amount.currency].chain, 'shared');
   const obstacle = await findObstacle(ports, records, { payout, order, payer });
   if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
   if (obstacle === 'fenced') return await putOff(ports, records, { payout, order, waitsFor: 'payouts_stopped' });
@@ -107,6 +110,7 @@ async function reserve(ports: Ports, records: Records, attempted: Attempted): Pr
   if (obstacle === 'unproven') return await hold(ports, records, payout);
   if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
   if (obstacle === 'unbacked') return await putOff(ports, records, { payout, order, waitsFor: null });
+  if (obstacle === 'moving') return await putOff(ports, records, { payout, order, waitsFor: 'liquid_wallet' });
   if (obstacle === 'dear') return await putOff(ports, records, { payout, order, waitsFor: 'blocks_dear' });
   if (isLate) return await putOff(ports, records, { payout, order, waitsFor: 'signer_limit' });
 
@@ -135,7 +139,7 @@ function moveRetry({ plannedAt }: Payout, now: number): number {
 /** Takes the nonce of an account, or its next validity window. */
 async function reserveDomain(records: Records, payout: Payout, payer: Payer): Promise<ConflictDomain> {
   const { chain } = currencies[payout.amount.currency];
-  const lack = await findLack(records, payout);
+  const lack = await findLack(records, payout, payer);
   if (lack !== undefined) throw new NotCovered(lack);
   const { wallet, firstNonce } = payer;
   if (chains[chain].conflictDomain === 'window') return { kind: 'window', wallet };
@@ -159,7 +163,8 @@ async function feeBesideOthers(records: Records, currency: CurrencyId): Promise<
 }
 
 /** On account chains: whether the hot wallet lacks coins or gas for all reservations including this payout. */
-async function findLack(records: Records, { kind, amount }: Payout): Promise<WaitReason | undefined> {
+async function findLack(records: Records, payout: Payout, payer: Payer): Promise<WaitReason | undefined> {
+  const { kind, amount } = payout;
   const { chain } = currencies[amount.currency];
   // The deposit address pays its own sweep fee, whose limit `canMove` has checked.
   if (kind === 'sweep' && chains[chain].sweepFeePayer === 'deposit') return undefined;
@@ -169,6 +174,12 @@ async function findLack(records: Records, { kind, amount }: Payout): Promise<Wai
     (await records.journal.balance(accounts.inFlight, currency));
   // A top-up must leave enough in the hot wallet for the fees of customer payouts.
   const kept = kind === 'top_up' ? tokenFeesKept * (await tokenFee(records, chain)) : 0n;
+  const lack = await findLackAtPayer(records, payout, {
+    payer,
+    kept,
+    unitsPerSize: await findUnitsPerSize(records, chain),
+  });
+  if (lack !== undefined) return lack;
   if (fee.currency === amount.currency) {
     return (await free(amount.currency)) >= fee.units + kept ? undefined : 'liquid_wallet';
   }

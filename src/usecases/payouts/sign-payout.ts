@@ -6,7 +6,13 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import { isInternalTransfer, type Attempt, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import {
+  isDepositMove,
+  isInternalTransfer,
+  type Attempt,
+  type ConflictDomain,
+  type Payout,
+} from '#src/domain/order/payout.ts';
 import { batchUnits, joinedCount, type Batch } from '#src/domain/payout-batch.ts';
 import { unitsLeft } from '#src/domain/split-change.ts';
 import type { ChainAdapter, Payment, SigningRequest } from '../ports/chain-adapter.ts';
@@ -20,6 +26,7 @@ import { findFeeCeiling } from './fee-ceiling.ts';
 import { findUnproven, isFencedOff } from './find-obstacle.ts';
 import { findSize } from './find-payer.ts';
 import { findOwnProof, findProof } from './find-proof.ts';
+import { findHotAddress } from '../order-moves/hot-address.ts';
 import { lockBatch, patchBatch } from '../order-moves/lock-batch.ts';
 import { askSigner, markAsked } from './ask-signer.ts';
 import { endPayoutWait, postpone, postponePayout } from './postpone-payout.ts';
@@ -130,13 +137,13 @@ type Looked = Readonly<{ records: Records; unitsPerSize: bigint; deficit: bigint
 
 /** Fee limit of an internal transfer, and whether the current fee rate is too high for the payout. */
 async function findLimit(payout: Payout, { records, unitsPerSize, deficit, ceiling }: Looked) {
-  const feeLimit = isInternalTransfer(payout) ? await findFeeLimit(records, payout) : undefined;
+  const feeLimit = isDepositMove(payout) ? await findFeeLimit(records, payout) : undefined;
   if (!isInternalTransfer(payout)) {
     const inputs = countInputs(payout.domain);
     const fee = transactionFee(payout.amount.currency, unitsPerSize, { inputs }).units;
     return { feeLimit, isDear: fee + deficit > ceiling };
   }
-  if (feeLimit === undefined) return { feeLimit, isDear: false };
+  if (feeLimit === undefined || payout.kind === 'hand_over') return { feeLimit, isDear: false };
   return { feeLimit, isDear: await isTooDear(records, payout, feeLimit, unitsPerSize) };
 }
 
@@ -148,7 +155,7 @@ export async function findSigners(ports: Ports, payout: Payout): Promise<Pick<Si
   const from = deposit && (await findDepositKey(ports, deposit.orderId));
   if (!from) throw new TypeError('the address of a swept deposit has a key');
   const isPaidByHot = chains[chain].sweepFeePayer === 'hot';
-  return { source: from.key, ...(isPaidByHot && { feePayer: await ports.chains[chain].wallet.hotAddress() }) };
+  return { source: from.key, ...(isPaidByHot && { feePayer: await findHotAddress(ports, chain) }) };
 }
 
 async function keepLast(ports: Ports, payout: Payout): Promise<void> {

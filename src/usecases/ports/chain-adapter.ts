@@ -1,5 +1,6 @@
 /** Port to a blockchain (node) and to its keys (wallet). Adapters only translate; they make no decisions. */
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
+import type { NodeVote } from '#src/domain/second-opinion.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
@@ -37,8 +38,13 @@ export type ChainTransaction = Readonly<{
   paidToOthersUnits?: bigint;
 }>;
 
-/** Finds native coins that contracts send to watched addresses, without a transaction addressed to these. */
+/**
+ * What is ours of a block. Finds native coins that contracts send to watched addresses, without a transaction addressed
+ * to these, and lets chains with large blocks leave out what names none of our addresses.
+ */
 export type CoinWatch = Readonly<{
+  /** Which of these are addresses of ours, of any role. Absent if the whole block is wanted. */
+  ours?: (names: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Our addresses that may be paid now. Loaded lazily, because only some chains need the list. */
   addresses: () => Promise<readonly string[]>;
   /**
@@ -48,6 +54,14 @@ export type CoinWatch = Readonly<{
   heldBefore: (address: string, blockHash: string) => Promise<bigint | undefined>;
   /** Whether to look up the sender of a payment to this address. The lookup is expensive and not made for dust. */
   isWorthNaming: (address: string, units: bigint) => Promise<boolean>;
+}>;
+
+/** What is ours of a mempool. */
+export type MempoolWatch = Readonly<{
+  /** Which of these are addresses of ours. */
+  ours: (names: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Payments that were seen and are not mined: whether they are still there has to be known. */
+  waiting: () => Promise<readonly string[]>;
 }>;
 
 export type BroadcastResult =
@@ -102,6 +116,20 @@ export type Glance = Readonly<{
   unitsPerSize: bigint;
 }>;
 
+/** What every node of a chain is asked about a block that was read. */
+export type BlockQuestion = Readonly<{
+  height: number;
+  hash: string;
+  /** How deep the block has to be on each node's own chain. */
+  confirmations: number;
+  /** Whether it has to be final too, where the chain declares blocks final. */
+  isFinal: boolean;
+  /** Whether a node's block of this hash holds what is asked about. */
+  has: (block: Block) => boolean;
+  /** What an address has to hold after the block at least, or has to have more than before it (`isOfBlock`). */
+  holds?: Readonly<{ address: string; currency: CurrencyId; units: bigint; isOfBlock: boolean }>;
+}>;
+
 export interface ChainAdapter {
   readonly chain: ChainId;
   /**
@@ -128,11 +156,14 @@ export interface ChainAdapter {
   finalBlock?(): Promise<FinalBlock | null>;
   /**
    * The block at a height of the best chain. Undefined above the head. With `watch`, it also lists internal transfers
-   * (coins that contracts sent to watched addresses) on chains whose blocks do not show them.
+   * (coins that contracts sent to watched addresses) on chains whose blocks do not show them, and may leave out
+   * transactions that name none of our addresses.
    */
   block(height: number, watch?: CoinWatch): Promise<Block | undefined>;
-  /** Transactions in the node's mempool. */
-  mempool(): Promise<readonly ChainTransaction[]>;
+  /** What each node of the chain says of a block, for itself. Absent where there is only one. */
+  askEach?(question: BlockQuestion): Promise<readonly NodeVote[]>;
+  /** Transactions in the node's mempool. With `watch`, those that pay nobody of ours may be left out. */
+  mempool(watch?: MempoolWatch): Promise<readonly ChainTransaction[]>;
   transactionStatus(txid: string): Promise<TransactionStatus>;
   /** Current fee rate: price of one size unit (vbyte, gas …), in units of the chain's native coin. */
   unitsPerSize(): Promise<bigint>;
@@ -170,9 +201,9 @@ export interface ChainAdapter {
   referenceBlock?(validUntilHeight: number): Promise<BlockRef>;
   /**
    * Estimated size units of this payment, with a margin, where the size depends on the receiver (for example, a
-   * contract). `refused` if the transfer would revert, which would cost the fee and pay nobody.
+   * contract), otherwise undefined. `refused` if the transfer would revert, which would cost the fee and pay nobody.
    */
-  transferSize?(transfer: Transfer): Promise<bigint | 'refused'>;
+  transferSize?(transfer: Transfer): Promise<bigint | 'refused' | undefined>;
 }
 
 export type Transfer = Readonly<{ from: string; to: string; amount: Money }>;

@@ -13,6 +13,8 @@ export type ChainHealth = Readonly<{
   downSince: number | null;
   /** Why the node is unreliable. Null if it is healthy. */
   downReason: NodeTrouble | null;
+  /** Blocks that are left to read, while more than a round of reading are. Absent: none. */
+  unread?: number;
 }>;
 
 export interface ChainRecords {

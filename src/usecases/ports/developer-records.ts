@@ -2,21 +2,42 @@
  * Database port of the developer API: API keys, their quotes, idempotent requests, and webhook events. Its transactions
  * also include all other records.
  */
-import type { ApiKey, KeyWebhook } from '#src/domain/developer/api-key.ts';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import type { KeyWebhook } from '#src/domain/developer/key-webhook.ts';
+import type { KeyShare } from '#src/domain/developer/partner-share.ts';
+import type { OrderLabels } from '#src/domain/developer/order-labels.ts';
 import type { WebhookOutcome } from '#src/domain/developer/webhook-schedule.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { AllRecords } from './office-records.ts';
 
+export type ListedKey = ApiKey &
+  Readonly<{
+    /** Number of its webhooks. */
+    webhooks: number;
+  }>;
+
 export interface KeyRecords {
   insert(key: ApiKey & Readonly<{ keyHash: string }>): Promise<void>;
-  /** Finds a key by the hash of its text, even if revoked or expired. The caller checks `revokedAt` and `expiresAt`. */
-  findByHash(keyHash: string): Promise<ApiKey | undefined>;
+  /**
+   * Finds a key by the hash of its text, or of the text before while that is valid, even if revoked or expired. The
+   * caller checks `revokedAt` and `expiresAt`.
+   */
+  findByHash(keyHash: string, now: number): Promise<ApiKey | undefined>;
+  /**
+   * Replaces the text of a key, whose old text is then valid for a while. False if that is not its newest text any
+   * more.
+   */
+  replaceText(
+    id: string,
+    text: Readonly<{ keyHash: string; hint: string; old: Readonly<{ keyHash: string; until: number }> }>,
+  ): Promise<boolean>;
   find(id: string): Promise<ApiKey | undefined>;
   /** Like `find`, and locks the row for the transaction. */
   lock(id: string): Promise<ApiKey | undefined>;
   /** All keys, newest first, without the temporary keys of sandbox visitors. */
-  list(): Promise<readonly ApiKey[]>;
+  list(): Promise<readonly ListedKey[]>;
   /** Which of these keys are neither revoked nor expired. */
   findActive(ids: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /**
@@ -24,11 +45,12 @@ export interface KeyRecords {
    * limit.
    */
   countTemporary(now: number): Promise<number>;
-  /** Revokes the key and removes its webhook. */
+  /** Revokes the key and removes its webhooks. */
   revoke(id: string, at: number): Promise<void>;
+  /** Sets what the partner earns with new orders of the key. */
+  setShare(id: string, share: KeyShare | null): Promise<void>;
   /** Records the day on which the key was last used. */
   noteUse(id: string, day: string): Promise<void>;
-  setWebhook(id: string, webhook: KeyWebhook | null): Promise<void>;
   /**
    * Removes the webhooks of expired keys, and deletes keys that expired before `before` with all their data. A key with
    * orders that are not erased yet is kept until they are.
@@ -41,6 +63,15 @@ export interface KeyRecords {
   countOpenOrders(id: string, now: number): Promise<number>;
   /** Like it, of all temporary keys together, and no further than `most`. */
   countOpenOfTemporary(most: number, now: number): Promise<number>;
+}
+
+export interface KeyWebhookRecords {
+  /** The webhooks of a key, by name. */
+  list(keyId: string): Promise<readonly KeyWebhook[]>;
+  find(keyId: string, name: string): Promise<KeyWebhook | undefined>;
+  /** Sets the webhook of this name. A revoked key gets none. */
+  set(keyId: string, webhook: KeyWebhook): Promise<void>;
+  remove(keyId: string, name: string): Promise<void>;
 }
 
 export type StoredQuote = Readonly<{ id: string; keyId: string; quote: Quote }>;
@@ -102,6 +133,8 @@ export type WebhookEvent = Readonly<{
   id: string;
   seq: number;
   keyId: string;
+  /** Name of the webhook that it is for. Each webhook has events of its own. */
+  webhook: string;
   kind: 'order_moved' | 'test';
   /** Order of the event. Null for a test event. Events of an order are deleted when it is erased. */
   order: EventOrder | null;
@@ -120,26 +153,29 @@ export type WebhookDelivery = Readonly<{
   outcome: WebhookOutcome;
 }>;
 
+/** Which events are listed. */
+export type EventFilter = Readonly<{ webhook?: string | undefined; status?: WebhookStatus | undefined }>;
+
 export interface WebhookRecords {
   /** Inserts a test event that is due at once. */
-  insertTest(event: Readonly<{ id: string; keyId: string; at: number }>): Promise<void>;
+  insertTest(event: Readonly<{ id: string; keyId: string; webhook: string; at: number }>): Promise<void>;
   /**
    * Leases due events, so that no other worker sends them too. Events that require an action of the user come first. At
-   * most `perKey` events of one key are in flight at a time.
+   * most `perReceiver` events of one webhook are in flight at a time.
    */
   takeDue(
     now: number,
-    limits: Readonly<{ leaseMs: number; limit: number; perKey: number }>,
+    limits: Readonly<{ leaseMs: number; limit: number; perReceiver: number }>,
   ): Promise<readonly WebhookEvent[]>;
   find(id: string): Promise<WebhookEvent | undefined>;
   /** Events of a key, newest first, each with its last deliveries, oldest first. */
   list(
     keyId: string,
-    page: Readonly<{ before?: number; limit: number }>,
+    page: EventFilter & Readonly<{ before?: number; limit: number }>,
   ): Promise<readonly Readonly<{ event: WebhookEvent; deliveries: readonly WebhookDelivery[] }>[]>;
   /** Stores one delivery attempt and the event's new status. */
   record(delivery: WebhookDelivery, next: Readonly<{ status: WebhookStatus; dueAt: number | null }>): Promise<void>;
-  /** Gives up an event whose key no longer has a webhook. */
+  /** Gives up an event whose webhook is gone. */
   giveUp(id: string): Promise<void>;
   /** Total number of delivery attempts of the event. */
   countAttempts(id: string): Promise<number>;
@@ -149,12 +185,33 @@ export interface WebhookRecords {
   dropOld(before: number): Promise<void>;
 }
 
+/** Which orders of a key are listed, newest first. */
+export type OrderFilter = Readonly<{
+  externalId?: string | undefined;
+  state?: OrderState | undefined;
+  /** Orders that were created at this time or later. */
+  from?: number | undefined;
+  /** Orders before this one in the list. */
+  after?: ListedOrder | undefined;
+  limit: number;
+}>;
+export type ListedOrder = Pick<Order, 'createdAt' | 'orderNumber'>;
+
+export interface LabelRecords {
+  insert(orderId: string, labels: OrderLabels): Promise<void>;
+  find(orderId: string): Promise<OrderLabels | undefined>;
+  /** Orders of a key that are not erased. */
+  listOrders(keyId: string, filter: OrderFilter): Promise<readonly (ListedOrder & Pick<Order, 'id'>)[]>;
+}
+
 export type DeveloperRecords = Readonly<{
   keys: KeyRecords;
   quotes: QuoteRecords;
   requests: RequestRecords;
   nonces: NonceRecords;
+  keyWebhooks: KeyWebhookRecords;
   webhooks: WebhookRecords;
+  labels: LabelRecords;
 }>;
 
 export type DeveloperStore = Readonly<{

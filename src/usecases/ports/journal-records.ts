@@ -19,6 +19,8 @@ export interface JournalRecords {
   total(prefix: string, currency: CurrencyId): Promise<bigint>;
   /** Time of the last entry on this account whose reference has this prefix. Undefined if there is none. */
   lastAt(prefix: string, account: string, currency: CurrencyId): Promise<number | undefined>;
+  /** Our fee of an order as it was booked: of its prices, less what was taken back. */
+  feeOf(orderNumber: string, currency: CurrencyId): Promise<bigint>;
   balances(): Promise<readonly Readonly<{ account: string; currency: CurrencyId; units: bigint }>[]>;
   rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>;
 }

@@ -1,5 +1,6 @@
 /** Port that creates and revokes API keys. Operators have their own use cases for it, which need a role. */
 import type { ApiKey, KeyLimits, KeyScope } from '#src/domain/developer/api-key.ts';
+import type { KeyShare } from '#src/domain/developer/partner-share.ts';
 import type { Result } from '#src/domain/result.ts';
 
 export type MadeKey = Readonly<{
@@ -32,5 +33,10 @@ export interface KeyMaker {
   /** Checks the fields of a new key. */
   parseKey(wanted: KeyFields): Result<ParsedKey, KeyRefusal>;
   makeKey(wanted: KeyFields & Readonly<{ actor: string }>): Promise<Result<MadeKey, KeyRefusal>>;
+  /** The key whose share may be set: it is neither revoked nor temporary. */
+  findShared(id: string): Promise<Result<ApiKey, 'api_key_not_found'>>;
+  setShare(
+    wanted: Readonly<{ actor: string; id: string; share: KeyShare | null }>,
+  ): Promise<Result<ApiKey, 'api_key_not_found'>>;
   revokeKey(wanted: Readonly<{ actor: string; id: string }>): Promise<Result<ApiKey, 'api_key_not_found'>>;
 }

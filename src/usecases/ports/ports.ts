@@ -9,6 +9,7 @@ import type { TermsSigner } from './terms-signer.ts';
 import type { Chains } from './chain-adapter.ts';
 import type { Clock, Random } from './clock.ts';
 import type { OrderLinks } from './order-links.ts';
+import type { VouchFor } from './payment-vouchers.ts';
 import type { Store } from './records.ts';
 
 export type ServiceRules = Readonly<{
@@ -41,7 +42,13 @@ export type Ports = Readonly<{
   screening: AddressScreening;
   terms: TermsSigner;
   links: OrderLinks;
+  vouchFor: VouchFor;
   rules: ServiceRules;
+  /**
+   * Calls `forget` whenever the database may have lost its last transactions: what was read of it before says nothing
+   * any more. Absent where nobody looks.
+   */
+  onLoss?: (forget: () => void) => void;
   /** How the signer takes acts of operators. Absent where there is no signer: it then takes our word. */
   actRule?: ReadActRule;
   /** Tells the signer of approvals that are good for nothing any more. Absent where there is no signer. */

@@ -5,9 +5,7 @@
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { FeePayers } from '#src/domain/cover.ts';
-import type { KeyEpoch } from '#src/domain/key-epoch.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
-import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type {
   Attempt,
@@ -17,22 +15,28 @@ import type {
   OrderPayout,
   Payout,
   PayoutState,
+  HandOverPayout,
   SweepPayout,
 } from '#src/domain/order/payout.ts';
 import type { ChangeRecords, ReturnRecords } from './change-records.ts';
-import type { ChainRecords } from './chain-records.ts';
+import type { ChainRecords, WatchedAddress } from './chain-records.ts';
+import type { EpochRecords } from './epoch-records.ts';
 import type { ComparedRecords } from './compared-records.ts';
 import type { ColdMoveRecords, ColdReturnRecords } from './cold-records.ts';
+import type { OpinionRecords } from './opinion-records.ts';
+import type { DepositRecords } from './deposit-records.ts';
 import type { ControlRecords } from './control-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
 import type { OrderPatch } from './order-patch.ts';
+import type { PartnerRecords } from './partner-records.ts';
 import type { PolicyRecords } from './policy-records.ts';
+import type { ReceiptRecords } from './receipt-records.ts';
 import type { MatchRecords } from './match-records.ts';
 import type { StopRecords } from './stop-records.ts';
 import type { TransferRecords } from './venue-records.ts';
-import type { WatchedAddress } from './chain-records.ts';
+import type { UptimeRecords } from './uptime-records.ts';
 
 export type OrderMove = Readonly<{
   history: OrderHistory;
@@ -85,45 +89,6 @@ export interface OrderRecords {
 /** Durations of a pair, newest first. Without mixes, whose duration the visitor chooses. */
 export type PairDurations = Readonly<{ send: CurrencyId; receive: CurrencyId; durationsMs: readonly number[] }>;
 
-export type DepositPatch = Partial<
-  Pick<
-    Deposit,
-    | 'status'
-    | 'use'
-    | 'confirmationsNeeded'
-    | 'tier'
-    | 'height'
-    | 'blockHash'
-    | 'seenAt'
-    | 'minedAt'
-    | 'confirmedAt'
-    | 'orphanedAtHeight'
-    | 'sweepAt'
-  >
->;
-
-export interface DepositRecords {
-  insert(deposit: Deposit): Promise<void>;
-  find(id: string): Promise<Deposit | undefined>;
-  patch(id: string, patch: DepositPatch): Promise<void>;
-  ofOrder(orderId: string): Promise<readonly Deposit[]>;
-  /** Deposits in the block at this height. */
-  inBlock(chain: ChainId, height: number): Promise<readonly Deposit[]>;
-  /** Deposits in blocks above this height, without dropped and lost ones. */
-  minedAbove(chain: ChainId, height: number): Promise<readonly Deposit[]>;
-  /** Deposits in state `seen` that have enough confirmations at this head. */
-  readyToConfirm(chain: ChainId, headHeight: number): Promise<readonly Deposit[]>;
-  /** Confirmed deposits, mined up to a height, whose `sweepAt` has passed, longest due first. */
-  toSweep(
-    chain: ChainId,
-    which: Readonly<{ dueAt: number; minedUpTo: number; limit: number }>,
-  ): Promise<readonly Deposit[]>;
-  /** Deposits seen in the mempool that are not mined. */
-  unmined(chain: ChainId): Promise<readonly Deposit[]>;
-  /** Confirmed deposits that a reorg removed from their block. */
-  orphaned(chain: ChainId): Promise<readonly Deposit[]>;
-}
-
 /** Incoming coins that are no deposit: sent to the hot wallet by the operator or the sandbox's faucet. */
 export type Funding = Readonly<{
   id: string;
@@ -140,7 +105,7 @@ export type Funding = Readonly<{
   lostAddress: string | null;
 }>;
 
-export interface WalletRecords extends ComparedRecords, ChangeRecords, ReturnRecords {
+export interface WalletRecords extends ComparedRecords, ChangeRecords, EpochRecords, ReturnRecords {
   watch(...addresses: readonly WatchedAddress[]): Promise<void>;
   /** Which of these addresses are ours. The cost depends on the number of addresses given, not on that of orders. */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
@@ -149,12 +114,6 @@ export interface WalletRecords extends ComparedRecords, ChangeRecords, ReturnRec
    * agreed time for late deposits is not over.
    */
   awaitedAddresses(chain: ChainId, which: Readonly<{ newest: number; now: number }>): Promise<readonly string[]>;
-  /** The epoch of a chain's hot keys. */
-  epoch(chain: ChainId): Promise<number>;
-  /** All changes of hot keys, oldest first. */
-  epochs(): Promise<readonly KeyEpoch[]>;
-  /** Begins an epoch: derivation indexes that are taken from now on are its own. */
-  beginEpoch(epoch: KeyEpoch): Promise<void>;
   /** Takes the next derivation index from a sequence. None is given twice, even if the transaction fails. */
   nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
   /** Deposit address of an order. It is kept when the order is erased. */
@@ -170,7 +129,6 @@ export interface WalletRecords extends ComparedRecords, ChangeRecords, ReturnRec
   nextNonce(chain: ChainId, wallet: string): Promise<number | undefined>;
   /** Takes the wallet's next nonce, starting with `first`. It is given again only after it was returned. */
   takeNonce(chain: ChainId, wallet: string, first?: number): Promise<number>;
-
   /** Inserts a UTXO of ours, or updates the block of an existing one. */
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
@@ -239,6 +197,10 @@ export interface PayoutRecords {
   loansUnderWay(currency: CurrencyId): Promise<readonly LoanPayout[]>;
   /** Internal transfers of a deposit: its sweep and, if needed, its top-up. */
   ofDeposit(depositId: string): Promise<readonly SweepPayout[]>;
+  /** All hand-overs of the chain's hot accounts. */
+  handOvers(chain: ChainId): Promise<readonly HandOverPayout[]>;
+  /** Payouts that are bound to the account and not final, or final and undone by a reorganisation. */
+  boundTo(chain: ChainId, wallet: string): Promise<readonly Payout[]>;
   takeDue(now: number, limit: number): Promise<readonly string[]>;
   /** Payouts with one of these transaction ids, or whose conflict domain (coin, nonce) was consumed. */
   matching(chain: ChainId, txids: readonly string[], consumed: readonly string[]): Promise<readonly Payout[]>;
@@ -267,6 +229,10 @@ export type Records = Readonly<{
   transfers: TransferRecords;
   cold: ColdMoveRecords;
   returns: ColdReturnRecords;
+  opinions: OpinionRecords;
+  receipts: ReceiptRecords;
+  uptime: UptimeRecords;
+  partners: PartnerRecords;
 }>;
 
 export interface Store {

@@ -20,19 +20,39 @@ export type RefundToSign = Readonly<{
   depositId?: string;
 }>;
 
+/** The receipt of an ended order, its terms, and the payouts in it, by which the signer finds what it signed. */
+export type ReceiptToSign = Readonly<{
+  text: string;
+  terms: Readonly<{ text: string; signature: string }>;
+  payoutIds: readonly string[];
+}>;
+
+/**
+ * A signature, or why there is none. `unsignable`: it does not follow from the terms. `unknown`: the signer does not
+ * know of having signed such payments. `taken`: the order has another receipt.
+ */
+export type ReceiptAnswer = Readonly<{ signature: string }> | Readonly<{ refused: 'unsignable' | 'unknown' | 'taken' }>;
+
 export interface TermsSigner {
   /** Key id: the first 16 hex digits of the SHA-256 of the raw public key. */
   readonly keyId: string;
   readonly publicKeyPem: string;
 
-  /** Ed25519 signatures over exactly these texts, in base64 and in the same order. */
-  sign(terms: readonly TermsToSign[]): Promise<readonly TermsAnswer[]>;
+  /**
+   * Ed25519 signatures over exactly these texts, in base64 and in the same order. `use` begins while they are verified.
+   * What it returns is given only if all of them are ours. Otherwise this throws, so that a transaction around it is
+   * taken back.
+   */
+  sign<Value>(terms: readonly TermsToSign[], use: (answers: readonly TermsAnswer[]) => Promise<Value>): Promise<Value>;
 
   /**
    * The signature over a refund address that is given after the terms (`refundText`). Null if the terms have one that
    * binds, unless it is for one deposit.
    */
   signRefund(refund: RefundToSign): Promise<string | null>;
+
+  /** Signatures over receipts, in the same order. */
+  signReceipts(receipts: readonly ReceiptToSign[]): Promise<readonly ReceiptAnswer[]>;
 
   /** The signature over the list of our official channels. */
   signChannels(text: string): Promise<string>;

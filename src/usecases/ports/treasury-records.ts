@@ -21,8 +21,10 @@ export interface TreasuryRecords {
   insert(act: TreasuryAct): Promise<void>;
   find(id: string): Promise<TreasuryAct | undefined>;
   findByKey(idempotencyKey: string): Promise<TreasuryAct | undefined>;
-  /** An act of this kind and amount that has not ended. */
-  findOpen(like: Pick<TreasuryAct, 'kind' | 'currency' | 'units'>): Promise<TreasuryAct | undefined>;
+  /** An act of this kind and amount, and about this subject if one is named, that has not ended. */
+  findOpen(
+    like: Pick<TreasuryAct, 'kind' | 'currency' | 'units'> & Partial<Pick<TreasuryAct, 'subject'>>,
+  ): Promise<TreasuryAct | undefined>;
   lock(id: string): Promise<TreasuryAct | undefined>;
   /** Changes an act by compare and set. Throws if `fromVersion` is not its version. */
   move(move: Readonly<{ id: string; fromVersion: number; state: ActState; patch: ActPatch }>): Promise<void>;

@@ -174,13 +174,26 @@ function withoutOrder(funds: Funds, { planned, inBooks }: KeptForOrder): Funds {
 /**
  * What an operator may take out: no more than a new order is offered, and nothing that is owed or promised to anybody.
  * Orders that await their deposit are kept whole, unlike in an offer, because no visitor waits for a withdrawal.
+ * `owedUnits`: what is owed to whoever is paid, and is no claim of others.
  */
-export async function findSpare(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
+export async function findSpare(
+  ports: CoverPorts,
+  records: Records,
+  currency: CurrencyId,
+  owedUnits = 0n,
+): Promise<bigint> {
   const rules = coverRules(ports);
-  const facts = await records.intake.facts([currency], rules);
+  const loaded = await records.intake.facts([currency], rules);
+  const facts = { ...loaded, funds: loaded.funds.map((each) => withoutOwed(each, owedUnits)) };
   const offered = toBoard(facts, rules).cover[currency] ?? 0n;
   const free = facts.funds.reduce((sum, each) => sum + freeUnits(each) - each.unpaid, 0n);
   return free < offered ? (free > 0n ? free : 0n) : offered;
+}
+
+/** The funds as they would be without this liability of the ledger. Account chains pay it from the hot wallet alone. */
+function withoutOwed(funds: Funds, units: bigint): Funds {
+  const { deposited, sweptOwed } = funds;
+  return { ...funds, deposited: deposited + units, sweptOwed: sweptOwed - units };
 }
 
 /** Marks chains without a node as unreachable, so that nothing is quoted on them. */

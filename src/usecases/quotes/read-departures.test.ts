@@ -27,16 +27,29 @@ async function bitcoinState(health: Partial<ChainHealth> | undefined, { scopes =
     chains: { allHealth: async () => (health ? [known] : []) },
     controls: { pauses: async () => scopes.map((scope) => ({ scope, reason: '', by: '', at: 0 })) },
     stops: { creditRules: async () => [{ scope: 'bitcoin', times: 5 }] },
+    opinions: {
+      since: async () => [
+        { chain: 'bitcoin', dissenting: ['two', 'one'] },
+        { chain: 'bitcoin', dissenting: ['two'] },
+        { chain: 'litecoin', dissenting: ['three'] },
+      ],
+    },
   } as unknown as Records;
   const store = { snapshot: async (run: (given: Records) => unknown) => await run(records) } as unknown as Store;
   const rules = { isActive: () => isActive } as unknown as Ports['rules'];
-  const { chains: statuses } = await readDepartures({ store, rules }, board);
+  const { chains: statuses } = await readDepartures({ store, rules, clock: { now: () => 0 } }, board);
   return statuses.find(({ chain }) => chain === 'bitcoin');
 }
 
 test('a chain whose node answers at the usual price is clear, and its block and its raise are told', async () => {
   const clear = { state: 'clear', height: 7, checkedAt: 1, trouble: null };
-  expect(await bitcoinState({})).toEqual({ chain: 'bitcoin', ...clear, times: 5 });
+  expect(await bitcoinState({})).toEqual({
+    chain: 'bitcoin',
+    ...clear,
+    times: 5,
+    unread: 0,
+    differing: ['one', 'two'],
+  });
 });
 
 test('a chain where block space costs twice the usual is busy', async () => {
@@ -56,7 +69,16 @@ test('a chain that is down says why, and one that is not says nothing', async ()
 });
 
 test('a chain without a node is off, whatever is remembered of it', async () => {
-  const off = { chain: 'bitcoin', state: 'off', height: null, checkedAt: null, trouble: null, times: 5 };
+  const off = {
+    chain: 'bitcoin',
+    state: 'off',
+    height: null,
+    checkedAt: null,
+    trouble: null,
+    times: 5,
+    unread: 0,
+    differing: [],
+  };
   expect(await bitcoinState({}, { isActive: false })).toEqual(off);
 });
 
@@ -74,5 +96,12 @@ test('before a chain was looked at nothing is said of it', async () => {
     checkedAt: null,
     trouble: null,
     times: 5,
+    unread: 0,
+    differing: ['one', 'two'],
   });
+});
+
+test('a chain that is being read after an outage tells how many blocks are left', async () => {
+  const down = { downSince: 5, downReason: 'unreachable' } as const;
+  expect(await bitcoinState({ ...down, unread: 700 })).toMatchObject({ state: 'down', unread: 700 });
 });

@@ -4,6 +4,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { timesUsual } from '#src/domain/credit-rule.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
+import { dissentLastsMs } from '#src/domain/second-opinion.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
 
@@ -23,29 +24,38 @@ export type ChainStatus = Readonly<{
   trouble: NodeTrouble | null;
   /** How many times the usual confirmations deposits need now. */
   times: number;
+  /** Blocks that are left to read after an outage. 0 if the chain is read as usual, or not at all. */
+  unread: number;
+  /** Names of nodes that said something else of a deposit than the others, within a day. */
+  differing: readonly string[];
 }>;
 
 export type Departures = Readonly<{ board: PriceBoard; chains: readonly ChainStatus[] }>;
 
 export async function readDepartures(
-  { store, rules }: Pick<Ports, 'store' | 'rules'>,
+  { store, rules, clock }: Pick<Ports, 'store' | 'rules' | 'clock'>,
   board: PriceBoard,
 ): Promise<Departures> {
-  const { health, pauses, raises } = await store.snapshot(async (records) => ({
+  const { health, pauses, raises, opinions } = await store.snapshot(async (records) => ({
     health: await records.chains.allHealth(),
     pauses: (await records.controls.pauses()).map(({ scope }) => scope),
     raises: await records.stops.creditRules(),
+    opinions: await records.opinions.since(clock.now() - dissentLastsMs),
   }));
   const statuses = chainIds.map((chain): ChainStatus => {
     const times = timesUsual(raises, chain);
     // Old health data of a chain that is no longer configured is ignored.
-    if (!rules.isActive(chain)) return { chain, state: 'off', height: null, checkedAt: null, trouble: null, times };
+    if (!rules.isActive(chain)) {
+      return { chain, state: 'off', height: null, checkedAt: null, trouble: null, times, unread: 0, differing: [] };
+    }
+    const dissent = opinions.filter((each) => each.chain === chain).flatMap(({ dissenting }) => dissenting);
+    const differing = [...new Set(dissent)].toSorted();
     const known = health.find((each) => each.chain === chain);
     const isPaused = pauses.includes('all') || pauses.includes(chain);
     const state: ChainState = isPaused ? 'paused' : stateOf(known);
     const trouble = state === 'down' ? (known?.downReason ?? 'unreachable') : null;
     const head = { height: known?.head.height ?? null, checkedAt: known?.checkedAt ?? null };
-    return { chain, state, ...head, trouble, times };
+    return { chain, state, ...head, trouble, times, unread: known?.unread ?? 0, differing };
   });
   return { board, chains: statuses };
 }

@@ -143,7 +143,7 @@ export async function isStillExpected(
 
 /** The part of the difference at the hot address, at the same block. Undefined if the chain has advanced. */
 async function findHotShare(
-  { chains }: Ports,
+  { chains, store }: Ports,
   chain: ChainId,
   { found, at }: Readonly<{ found: Difference; at: BlockRef }>,
 ): Promise<bigint | undefined> {
@@ -152,7 +152,10 @@ async function findHotShare(
   // gets it.
   if (facts[chain].conflictDomain === 'coins') return chainUnits - bookedUnits;
   const { node, wallet } = chains[chain];
-  const hot = await node.balances([await wallet.hotAddress()], { at });
+  const epoch = await store.snapshot(async (records) => await records.wallet.epoch(chain));
+  const addresses: string[] = [];
+  for (let each = 0; each <= epoch; each += 1) addresses.push(await wallet.hotAddress(each));
+  const hot = await node.balances(addresses, { at });
   const held = hot.held.find((amount) => amount.currency === currency)?.units ?? 0n;
   return hot.at.hash === at.hash ? held - hotUnits : undefined;
 }

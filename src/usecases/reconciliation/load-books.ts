@@ -3,12 +3,15 @@
  * invariants.
  */
 import type { Balance, Books, LoanBooks, MoveBooks, OrderBooks, WithdrawalBooks } from '#src/domain/ledger/books.ts';
+import { partnerShareRef } from '#src/domain/ledger/partner-postings.ts';
 import { restRef } from '#src/domain/ledger/postings.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
 import { isLoanNumber } from '#src/domain/loan/loan-number.ts';
+import { money } from '#src/domain/money.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import { readBookedFee } from '../order-moves/read-booked-fee.ts';
 import type { Records } from '../ports/records.ts';
 
 /** Checkpoint: the last checked ledger row, and the balances after it. */
@@ -31,9 +34,14 @@ export async function loadBooks(
   const numbers = [...new Set([...also, ...rows.flatMap(namedNumbers)])];
   const orders: OrderBooks[] = [];
   const loans: LoanBooks[] = [];
+  const erased = new Set<string>();
   for (const number of numbers) {
     if (isLoanNumber(number)) loans.push(...(await loadLoan(records, number)));
-    else orders.push(...(await loadOrder(records, number)));
+    else {
+      const found = await loadOrder(records, number);
+      if (found === 'erased') erased.add(number);
+      else if (found) orders.push(found);
+    }
   }
   const moved = await loadMoves(records, new Set([...alsoMoved, ...rows.flatMap(movedDeposit)]));
   const withdrawals = await loadWithdrawals(records, rows);
@@ -51,6 +59,7 @@ export async function loadBooks(
       closing,
       orders,
       loans,
+      erased,
       withdrawals,
       moved,
       transfers: await records.transfers.open(),
@@ -70,9 +79,13 @@ async function readRows(records: Records, afterSeq: number): Promise<readonly Jo
   }
 }
 
-/** Numbers of the orders and loans in a journal row: they are part of the names of their liability accounts. */
-function namedNumbers({ lines }: JournalRow): readonly string[] {
-  return lines.flatMap(({ account }) => /^liability:(?:order|loan):(.+)$/.exec(account)?.[1] ?? []);
+/**
+ * Numbers of the orders and loans in a journal row: they are part of the names of their liability accounts, and of the
+ * reference of a partner's share.
+ */
+function namedNumbers({ ref, lines }: JournalRow): readonly string[] {
+  const named = lines.flatMap(({ account }) => /^liability:(?:order|loan):(.+)$/.exec(account)?.[1] ?? []);
+  return [...named, ...(/^share:(.+)$/.exec(ref)?.slice(1) ?? [])];
 }
 
 /** Deposit id in the reference of a sweep or top-up entry. */
@@ -94,13 +107,16 @@ function moveRefs({ deposit, moves }: MoveBooks): readonly string[] {
   return [`dep:${deposit.id}`, ...moves.flatMap(({ key }) => [`out:${key}`, `settle:${key}`, `unsettle:${key}`])];
 }
 
-async function loadOrder(records: Records, orderNumber: string): Promise<readonly OrderBooks[]> {
+/** Erased orders have nothing left to compare with the ledger. */
+async function loadOrder(records: Records, orderNumber: string): Promise<OrderBooks | 'erased' | undefined> {
   const order = await records.orders.findByNumber(orderNumber);
-  // Erased orders have nothing left to compare with the ledger.
-  if (!order || order.trackingCode === '') return [];
+  if (!order) return undefined;
+  if (order.trackingCode === '') return 'erased';
   const payouts = await withAttempts(records, await records.payouts.ofOrder(order.id));
   const deposits = await records.deposits.ofOrder(order.id);
-  return [{ order, deposits, payouts, history: await records.orders.history(order.id) }];
+  const history = await records.orders.history(order.id);
+  const bookedFee = await readBookedFee(records, order);
+  return { order, deposits, payouts, history, ...(bookedFee && { bookedFee }) };
 }
 
 async function loadLoan(records: Records, loanId: string): Promise<readonly LoanBooks[]> {
@@ -112,14 +128,16 @@ async function loadLoan(records: Records, loanId: string): Promise<readonly Loan
 async function loadWithdrawals(records: Records, rows: readonly JournalRow[]): Promise<readonly WithdrawalBooks[]> {
   const ids = rows.flatMap(({ ref, lines }) => [
     ...lines.flatMap(({ account }) => /^liability:withdrawal:(.+)$/.exec(account)?.[1] ?? []),
-    ...(/^[a-z]+:withdrawal:(.+)$/.exec(ref)?.slice(1) ?? []),
+    ...(/^(?:[a-z]+:withdrawal|withdraw|withdraw-undone):(.+)$/.exec(ref)?.slice(1) ?? []),
   ]);
   const withdrawals: WithdrawalBooks[] = [];
   for (const actId of new Set(ids)) {
     const entry = rows.find(({ ref }) => ref === `withdraw:${actId}`);
-    const booked = entry?.lines.find(({ account }) => account === accounts.withdrawn)?.units ?? null;
+    const booked = entry?.lines.find(({ account }) => account !== accounts.withdrawal(actId))?.units ?? null;
+    const act = await records.controls.findAct(actId);
+    const share = act?.partnerId && { partnerId: act.partnerId, amount: money(act.currency, act.units) };
     const payouts = await withAttempts(records, await records.payouts.ofAct(actId));
-    withdrawals.push({ actId, booked, payouts });
+    withdrawals.push({ actId, booked, payouts, ...(share && { share }) });
   }
   return withdrawals;
 }
@@ -141,7 +159,8 @@ function loanRefs({ loan, payouts }: LoanBooks): readonly string[] {
 function orderRefs({ order, deposits, payouts }: OrderBooks): readonly string[] {
   const { price, orderNumber } = order;
   const rest = price !== null && price.parts > 1 ? [restRef(orderNumber)] : [];
-  return [...deposits.map(({ id }) => `dep:${id}`), ...payouts.flatMap(payoutRefs), ...rest];
+  const share = order.state === 'completed' ? [partnerShareRef(orderNumber)] : [];
+  return [...deposits.map(({ id }) => `dep:${id}`), ...payouts.flatMap(payoutRefs), ...rest, ...share];
 }
 
 function payoutRefs({ key }: Payout): readonly string[] {

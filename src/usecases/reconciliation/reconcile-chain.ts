@@ -167,7 +167,7 @@ function countSent(payout: Payout, chain: ChainId, count: Count): void {
   if (!minedFailed) {
     count(from, amount.currency, -amount.units);
     // The amount of an internal transfer stays at our addresses.
-    if (isInternalTransfer(payout)) count(from === 'hot' ? 'deposits' : 'hot', amount.currency, amount.units);
+    if (isInternalTransfer(payout)) count(kind === 'top_up' ? 'deposits' : 'hot', amount.currency, amount.units);
   }
   const { nativeCurrency, sweepFeePayer } = chains[chain];
   count(kind === 'sweep' && sweepFeePayer === 'deposit' ? 'deposits' : 'hot', nativeCurrency, -minedFeeUnits);

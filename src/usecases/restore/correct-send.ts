@@ -42,6 +42,8 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
   const measure = chains[chain].conflictDomain === 'coins' ? countCoins : countAccounts;
   const booked: string[] = [];
   for (const [currency, { hotUnits, depositUnits }] of await measure(records, send, ours)) {
+    // A token that went from one of our hot accounts to another is where it was, by the books.
+    if (hotUnits === 0n && depositUnits === 0n) continue;
     const id = `send:${chain}:${transaction.txid}:${currency}`;
     await records.journal.post(postCorrection({ id, currency, hotUnits, depositUnits }), now);
     booked.push(`${formatMoney(money(currency, hotUnits + depositUnits))} ${currency}`);

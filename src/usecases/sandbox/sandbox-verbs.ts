@@ -1,25 +1,26 @@
 /**
- * Use cases of the sandbox: pay with test coins, mine blocks, move the clock, show a transaction. Other profiles have
- * neither API calls nor pages for them.
+ * Use cases of the sandbox: pay with test coins, mine blocks, move the clock, make trouble, show a transaction. Other
+ * profiles have neither API calls nor pages for them.
  */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ExploredTransaction, SandboxSimulator } from '../ports/sandbox-simulator.ts';
+import type { ExploredTransaction, SandboxPayment, SandboxSimulator } from '../ports/sandbox-simulator.ts';
+import { makeTroubleMaker } from './make-trouble.ts';
+import { makeMoveClock } from './move-clock.ts';
 
-/** Upper bound of the sandbox clock, far below the year 9999, the last one that date formats and columns support. */
-const lastMoment = 4_102_444_800_000; // 2100-01-01
 const txidText = /^[0-9A-Za-z]{1,128}$/;
 export const mostBlocks = 100;
-export const mostSeconds = 31 * 86_400;
 
-export type SandboxPayment = Readonly<{ txid: string; chain: ChainId; amount: Money }>;
 export type SandboxVerbs = ReturnType<typeof makeSandboxVerbs>;
 
-export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'>, simulator: SandboxSimulator) {
+export function makeSandboxVerbs(ports: Ports, simulator: SandboxSimulator) {
+  const { store } = ports;
+  const moveClock = makeMoveClock(ports.clock, simulator);
   return {
+    makeTrouble: makeTroubleMaker({ ports, simulator, moveClock }),
     /** Pays an order's exact amount, or the amount given. A second call makes an extra deposit. */
     payDeposit: async (orderId: string, wanted?: Money): Promise<Result<SandboxPayment, 'order_not_found'>> => {
       const order = await store.snapshot(async (records) => await records.orders.find(orderId));
@@ -33,14 +34,7 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
       if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw new RangeError(`${count} blocks at once`);
       return await simulator.mine(chain, count);
     },
-    /** Moves the clock forward. Returns the new time. */
-    moveClock: async (seconds: number): Promise<Result<number, 'clock_too_far'>> => {
-      if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds)
-        throw new RangeError(`${seconds} seconds`);
-      if (clock.now() + seconds * 1000 > lastMoment) return refuse('clock_too_far');
-      await simulator.moveClock(seconds * 1000);
-      return accept(clock.now());
-    },
+    moveClock,
     sampleAddress: (chain: ChainId): string => simulator.sampleAddress(chain),
     findTransaction: async (txid: string): Promise<Result<ExploredTransaction, 'transaction_not_found'>> => {
       // Text that cannot be a transaction id is not looked up, because PostgreSQL rejects some texts (NUL bytes).

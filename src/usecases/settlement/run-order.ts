@@ -196,9 +196,11 @@ async function endRetention(records: Records, order: Order, now: number): Promis
 
 /**
  * Runs the planned effect `schedule_erasure`, for orders that were paid or refunded, or have nothing worth refunding.
+ * Until then there is a receipt.
  */
 async function scheduleErasure({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (!isTerminal(order.state) && order.state !== 'failed') throw new TypeError('only an ended order is erased');
+  if (order.state !== 'failed') await records.receipts.plan(order.id, clock.now());
   await records.orders.patch(order.id, {
     eraseAt: (order.completedAt ?? clock.now()) + endedRetentionMs(order.agreed),
   });

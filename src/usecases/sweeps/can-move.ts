@@ -1,9 +1,12 @@
 /** Whether an internal transfer (sweep or top-up) may be signed now, and its fee limit. */
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { isHandedOver } from '#src/domain/key-epoch.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import type { SweepPayout } from '#src/domain/order/payout.ts';
+import type { Payout, SweepPayout } from '#src/domain/order/payout.ts';
 import { sweepFee, sweepFeeLimit } from '#src/domain/order/sweep.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -38,18 +41,33 @@ export async function findFeeLimit(records: Records, move: SweepPayout): Promise
 /** Whether a sweep's fee at this fee rate exceeds its limit. */
 export async function isTooDear(
   records: Records,
-  { amount: { currency } }: SweepPayout,
+  { amount: { currency }, toAddress }: SweepPayout,
   limit: bigint,
   unitsPerSize: bigint,
 ): Promise<boolean> {
-  const isHotUsed = await holdsSome(records, currency);
+  const isHotUsed = await holdsSome(records, currency, toAddress);
   return sweepFee(currency, { unitsPerSize, isHotUsed }).units > limit;
 }
 
-/** Whether the hot wallet has a balance in this currency after all payouts in flight. */
-export async function holdsSome({ journal }: Records, currency: CurrencyId): Promise<boolean> {
-  const held = await journal.balance(accounts.hot, currency);
-  return held + (await journal.balance(accounts.inFlight, currency)) > 0n;
+/**
+ * Whether the hot address has a balance in this currency after all payouts in flight. The books count all hot accounts
+ * as one: that of later keys has none before the one before it has given it some.
+ */
+export async function holdsSome(records: Records, currency: CurrencyId, hot: string): Promise<boolean> {
+  const { journal, payouts, wallet } = records;
+  const held = (await journal.balance(accounts.hot, currency)) + (await journal.balance(accounts.inFlight, currency));
+  const { chain } = currencies[currency];
+  const epoch = isHandedOver(chain) ? await wallet.epoch(chain) : 0;
+  // Each account of earlier keys keeps the last unit.
+  if (held <= BigInt(epoch)) return false;
+  if (epoch === 0) return true;
+  const { family } = chains[chain];
+  const [watched] = await wallet.findWatched(family, [addressKey(family, hot)]);
+  // A sweep that was planned before goes to an earlier account.
+  if (watched?.addressIndex !== epoch) return true;
+  const isGiven = ({ amount, state, toAddress }: Payout) =>
+    state === 'final' && amount.currency === currency && toAddress === hot;
+  return (await payouts.handOvers(chain)).some(isGiven);
 }
 
 /**

@@ -15,6 +15,7 @@ import { planSweep, weighAgainAt, type SweepPlan } from '#src/domain/order/sweep
 import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
 import { isFresh } from '#src/domain/price-age.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
+import { findHotAddress } from '../order-moves/hot-address.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -29,11 +30,10 @@ const batch = 20;
 const retryMs = 3_600_000;
 
 export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
-  const { wallet } = ports.chains[chain];
   if (!isSwept(ports, chain)) return;
   const due = await ports.store.snapshot(async (records) => await findDueSweeps(ports, records, chain));
   if (due.length === 0) return;
-  const hot = await wallet.hotAddress();
+  const hot = await findHotAddress(ports, chain);
   const failures: unknown[] = [];
   for (const deposit of due) {
     // A failing deposit must not block the others: its sweep is retried later.
@@ -71,7 +71,7 @@ async function plan(ports: Ports, records: Records, { deposit: { id, orderId }, 
   const deposit = await records.deposits.find(id);
   if (!deposit || deposit.sweepAt === null || deposit.sweepAt > now) return;
   if (!(await isFinal(ports, records, deposit))) return;
-  const verdict = isBeingMixed(order) ? 'later' : await weigh(ports, records, deposit, now);
+  const verdict = isBeingMixed(order) ? 'later' : await weigh(ports, records, { deposit, hot, now });
   if (verdict === 'later') return await records.deposits.patch(id, { sweepAt: now + retryMs });
   if (verdict === 'dust') return await records.deposits.patch(id, { sweepAt: weighAgainAt(deposit, now) });
 
@@ -102,15 +102,14 @@ function isBeingMixed(order: Order | undefined): boolean {
 async function weigh(
   { rules }: Ports,
   records: Records,
-  deposit: Deposit,
-  now: number,
+  { deposit, hot, now }: Readonly<{ deposit: Deposit; hot: string; now: number }>,
 ): Promise<SweepPlan | 'later' | 'dust'> {
   if (!(await isClean(records, deposit))) return 'dust';
   const policy = feePolicyOf(rules.policy().policy);
   const { amount, chain } = deposit;
   const board = await loadBoard(records, []);
   const prices = isFresh(board, now) ? board.prices : undefined;
-  const isHotUsed = await holdsSome(records, amount.currency);
+  const isHotUsed = await holdsSome(records, amount.currency, hot);
   const unitsPerSize = await findUnitsPerSize(records, chain);
   const worthNow = planSweep(amount, { unitsPerSize, prices, isHotUsed, policy });
   if (worthNow || !prices) return worthNow ?? 'later';

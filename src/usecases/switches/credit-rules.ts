@@ -58,17 +58,26 @@ export async function lowerDepth({ store, clock }: Stores, { scope, reason, acto
   });
 }
 
-/** Ends the raises whose time is over. They stay in force until a worker calls this, because workers credit. */
-export async function endRaises({ store, clock }: Stores): Promise<void> {
+/** A raise lasts an hour at least, so that one which begins meanwhile is known in time. */
+export const longestRaiseRestMs = 60_000;
+
+/**
+ * Ends the raises whose time is over. They stay in force until a worker calls this, because workers credit. Answers the
+ * time until it should be called again.
+ */
+export async function endRaises({ store, clock }: Stores): Promise<number> {
   const rules = await store.snapshot(async ({ stops }) => await stops.creditRules());
   const at = clock.now();
-  if (!rules.some(({ until }) => until !== null && until <= at)) return;
+  const left = Math.min(longestRaiseRestMs, ...rules.flatMap(({ until }) => (until === null ? [] : [until - at])));
+  if (left > 0) return left;
   const [actor, action, details] = ['service', 'depth_lowered', 'its time is over'];
   await store.transaction(async ({ stops, controls }) => {
     for (const subject of await stops.dropEndedRaises(at)) {
       await controls.audit({ actor, action, subject, details, at });
     }
   });
+  // Another one may end soon.
+  return 0;
 }
 
 /** Stops crediting on a chain until an operator lifts the stop. An earlier stop stays as it is. */

@@ -4,6 +4,7 @@
  */
 import { isOutage } from '#src/domain/node-trouble.ts';
 import type { Ports } from '../ports/ports.ts';
+import { noteService } from '../uptime/note-standing.ts';
 
 /** Longest gap between heartbeats that does not count as an outage. Heartbeats are far more frequent. */
 export const longestSilenceMs = 60_000;
@@ -15,6 +16,7 @@ export async function keepTime({ store, clock }: Ports): Promise<Readonly<{ outa
     const silence = last === null ? 0 : now - last;
     if (last !== null && silence < 0) return { outageMs: 0 }; // Another worker's later heartbeat is kept.
     await records.controls.setHeartbeat(now);
+    await noteService(records, now);
     if (last === null || silence <= longestSilenceMs) return { outageMs: 0 };
 
     await records.orders.shiftDeadlines(null, silence);

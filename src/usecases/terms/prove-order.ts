@@ -4,6 +4,7 @@
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
   isInternalTransfer,
@@ -16,12 +17,19 @@ import { findPriceFault, isOwedByBooks, type PriceFault } from '#src/domain/orde
 import { areTermsOf, boundRefundAddress, needsSignedRefund } from '#src/domain/terms/bound-refund.ts';
 import { depositRefundText, givenRefundText } from '#src/domain/terms/given-refund.ts';
 import { findTermsFault, type TermsFault } from '#src/domain/terms/terms-fault.ts';
-import { areForPayment, shownForLoan } from '#src/domain/treasury/approval.ts';
+import { areForPayment, approvedPartner, shownForLoan } from '#src/domain/treasury/approval.ts';
 import { hashFacts } from '#src/domain/treasury/act.ts';
+import { isVouched } from './is-vouched.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-export type OrderFault = TermsFault | PriceFault | 'signature_wrong' | 'refund_address_differs' | 'books_differ';
+export type OrderFault =
+  | TermsFault
+  | PriceFault
+  | 'signature_wrong'
+  | 'refund_address_differs'
+  | 'books_differ'
+  | 'deposit_unseen';
 
 /** Rule of the invariants that a row agrees with its signed terms. */
 const rule = 'L25';
@@ -77,7 +85,7 @@ export function findRefundSignature(
 
 /** What a payout does not agree with: the terms of its order and the books, or the loan or the act that it pays out. */
 export async function findPayoutFault(
-  ports: Pick<Ports, 'terms' | 'screening'>,
+  ports: Pick<Ports, 'terms' | 'screening' | 'vouchFor'>,
   records: Records,
   payout: Payout,
 ): Promise<OrderFault | undefined> {
@@ -96,6 +104,7 @@ export async function findPayoutFault(
   const deposits = await records.deposits.ofOrder(order.id);
   const wrong = findPriceFault(payout, { order, deposits });
   if (wrong !== undefined) return wrong;
+  if (deposits.some((deposit) => deposit.use === 'swap' && !isVouched(ports, deposit, order))) return 'deposit_unseen';
   // What is owed stands in the books as a credit, which is negative.
   const owed = -(await records.journal.balance(accounts.order(order.orderNumber), payout.amount.currency));
   const payouts = await records.payouts.ofOrder(order.id);
@@ -103,11 +112,13 @@ export async function findPayoutFault(
 }
 
 async function findFaultOfRefund(
-  ports: Pick<Ports, 'terms' | 'screening'>,
+  ports: Pick<Ports, 'terms' | 'screening' | 'vouchFor'>,
   records: Records,
   { order, payout }: Readonly<{ order: Order; payout: OrderPayout }>,
 ): Promise<OrderFault | undefined> {
-  if (!(await isOfDeposit(records, payout))) return 'payout_differs';
+  const deposit = await findRefunded(records, payout);
+  if (!deposit) return 'payout_differs';
+  if (!isVouched(ports, deposit, order)) return 'deposit_unseen';
   // Before anything in them is believed.
   if (!ports.terms.verify(order.termsText, order.termsSignature)) return 'signature_wrong';
   // Addresses that operators gave for one deposit were not signed before.
@@ -116,13 +127,13 @@ async function findFaultOfRefund(
   return findAddressFault(ports, order, { toAddress: payout.toAddress, isGiven });
 }
 
-/** Whether a refund is of a deposit of its own order, and of no more than it brought. */
-async function isOfDeposit({ deposits }: Records, refund: OrderPayout): Promise<boolean> {
+/** The deposit that goes back. Undefined if it is none of the refund's order, or brought less. */
+async function findRefunded({ deposits }: Records, refund: OrderPayout): Promise<Deposit | undefined> {
   const { depositId, orderId, amount, owedBy } = refund;
   const deposit = depositId === null ? undefined : await deposits.find(depositId);
-  if (deposit?.orderId !== orderId || deposit.amount.currency !== amount.currency) return false;
-  if (owedBy !== accounts.held(deposit.id)) return false;
-  return amount.units <= deposit.amount.units;
+  if (deposit?.orderId !== orderId || deposit.amount.currency !== amount.currency) return undefined;
+  if (owedBy !== accounts.held(deposit.id)) return undefined;
+  return amount.units <= deposit.amount.units ? deposit : undefined;
 }
 
 async function findLoanFault(
@@ -155,7 +166,9 @@ async function findActFault(
   const approvals = await controls.approvals(actId);
   // What the proposer's passkey answered to says it again, and no row can change that. A password says nothing.
   const isSigned = approvals.some((each) => each.act !== 'act_agreed');
-  if (isSigned && !areForPayment({ payoutId: id, to: toAddress, amount }, approvals)) return 'payout_differs';
+  const isAsSigned =
+    areForPayment({ payoutId: id, to: toAddress, amount }, approvals) && approvedPartner(approvals) === act.partnerId;
+  if (isSigned && !isAsSigned) return 'payout_differs';
   // Once it is bound, the books have it in flight.
   if (state !== 'planned') return undefined;
   return -(await journal.balance(owedBy, amount.currency)) === amount.units ? undefined : 'books_differ';

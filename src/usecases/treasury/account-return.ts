@@ -13,6 +13,7 @@ import type { ColdAccount } from '#src/domain/treasury/cold.ts';
 import type { ChainAdapter } from '../ports/chain-adapter.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
+import { findHotAddress } from '../order-moves/hot-address.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { writeReturnDown, type Approve, type ReturnWish } from './return-wish.ts';
@@ -25,11 +26,11 @@ export async function requestAccountReturn<Code extends string>(
   const { ports, store } = deps;
   const { account, amount, reason } = wish;
   const { id: accountId, chain } = account;
-  const { wallet, accountFiles } = ports.chains[chain];
+  const { accountFiles } = ports.chains[chain];
   if (!accountFiles) return refuse('cold_return_unsupported', { field: 'accountId' });
   const isOpen = await store.snapshot(async (records) => await hasOpen(records, accountId));
   if (isOpen) return refuse('cold_return_open', { field: 'accountId' });
-  const to = await wallet.hotAddress();
+  const to = await findHotAddress(ports, chain);
   const pays = await findPayment(deps, wish, to);
   if (typeof pays === 'string')
     return refuse(pays, { field: pays === 'cold_nonce_invalid' ? 'nonceAccount' : 'amount' });

@@ -31,7 +31,7 @@ export async function advanceAct(
 }
 
 /** The facts of an act in one line. */
-export function describeAct({ kind, currency, units, address, subject, reason }: TreasuryAct): string {
+export function describeAct({ kind, currency, units, address, subject, reason, partnerId = '' }: TreasuryAct): string {
   const amount = units === 0n ? currency : `${formatMoney(money(currency, units))} ${currencies[currency].id}`;
-  return [kind, amount, address, subject, reason].filter((part) => part !== '').join(' · ');
+  return [kind, amount, partnerId, address, subject, reason].filter((part) => part !== '').join(' · ');
 }

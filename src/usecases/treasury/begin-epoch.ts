@@ -2,6 +2,7 @@
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { isHandedOver } from '#src/domain/key-epoch.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
@@ -37,6 +38,8 @@ export async function beginEpoch(
   hot: string | undefined,
 ): Promise<RefusalCode | undefined> {
   const { chain, epoch } = readSubject(act);
+  // What is being bound to the old account is bound, and counted, before its coins are moved.
+  await records.wallet.lockEpoch(chain, 'alone');
   // Another act has begun it since: what was agreed to is no longer there.
   if (epoch !== (await records.wallet.epoch(chain)) + 1) return 'act_changed';
   // After a restore the addresses of an epoch that was lost are still looked for.
@@ -45,8 +48,11 @@ export async function beginEpoch(
   const { family } = chains[chain];
   const address = addressKey(family, hot);
   const [known] = await records.wallet.findWatched(family, [address]);
-  if (known && known.role !== 'hot') throw new TypeError('the hot address of an epoch is something else');
+  const isItsHot = known?.role === 'hot' && known.chain === chain && known.addressIndex === epoch;
+  if (known && !isItsHot) throw new TypeError('the hot address of an epoch is something else');
   if (!known) await records.wallet.watch({ family, chain, address, role: 'hot', orderId: null, addressIndex: epoch });
-  await records.wallet.beginEpoch({ chain, epoch, beganAt: ports.clock.now(), actId: act.id });
+  const beganAt = ports.clock.now();
+  const handedOverAt = isHandedOver(chain) ? null : beganAt;
+  await records.wallet.beginEpoch({ chain, epoch, beganAt, actId: act.id, handedOverAt });
   return undefined;
 }

@@ -25,10 +25,13 @@ import { bookLookedAt, lookAtDifference, type LookedAt } from '../reconciliation
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import { advanceAct, type TreasuryDeps } from './act-records.ts';
 import { beginEpoch, deriveEpochAddress } from './begin-epoch.ts';
+import { doCount } from './count-deposit.ts';
 import { doColdLoss, lookForAct, type Looked } from './cold-losses.ts';
 import { addColdAccount, isCold, lockColdPlace } from './cold-place.ts';
+import { findVenueOf } from './find-venue-of.ts';
 import { findHold, isPaid, readRule, type KnownRule } from './hold-unproven.ts';
 import { newTransfer } from './new-transfer.ts';
+import { claimOf, readOwed } from './owed-share.ts';
 import { proposing } from './proposing.ts';
 import { findLimits, isForTwo } from './second-person.ts';
 import { doVenueAct } from './venue-acts.ts';
@@ -67,9 +70,11 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
  * another price at the venue.
  */
 function isOver(kind: ActKind, code: RefusalCode): boolean {
+  if (code === 'amount_over_share') return true;
   if (kind === 'shortage') return code === 'difference_changed' || code === 'stop_not_found';
   if (kind === 'cold_account') return code === 'cold_account_taken';
   if (kind === 'key_epoch') return code === 'act_changed';
+  if (kind === 'doubted_deposit') return true;
   if (kind === 'cold_outspent' || kind === 'cold_shortage') return code !== 'chain_unavailable';
   return kind.startsWith('venue_');
 }
@@ -126,6 +131,8 @@ const doers: Readonly<Record<ActKind, Doer>> = {
   cold_shortage: bookCold,
   key_epoch: async (ports, records, act, { hot }) =>
     (await beginEpoch(ports, records, act, hot)) ?? (await advance(records, act, 'finished', ports.clock.now())),
+  doubted_deposit: async (ports, records, act) =>
+    (await doCount(ports, records, act)) ?? (await advance(records, act, 'finished', ports.clock.now())),
 };
 
 async function bookCold(
@@ -186,6 +193,8 @@ async function startWithdrawal(
   if (!listed || listed.address !== act.address || listed.currency !== act.currency)
     return 'withdrawal_address_unknown';
   if (ports.clock.now() < listed.usableAt) return 'withdrawal_address_cooling';
+  // What goes to a venue stays ours, and a partner was paid nothing.
+  if (act.partnerId !== undefined && (await findVenueOf(ports, records, act)) !== undefined) return 'address_forbidden';
   const planned = await planCovered(ports, records, { act, rule });
   if (typeof planned === 'string') return planned;
   await noteTransfer(ports, records, act, planned);
@@ -198,16 +207,17 @@ async function planCovered(
   records: AllRecords,
   { act, rule }: Readonly<{ act: TreasuryAct; rule: KnownRule }>,
 ): Promise<WithdrawalPayout | RefusalCode> {
-  const { currency, units, address } = act;
+  const { currency, units, address, partnerId } = act;
   const at = ports.clock.now();
   const hold = await findHold(records, act, rule);
   if (hold !== undefined) return hold;
   if (ports.screening.check(currencies[currency].chain, address).match) return 'address_listed';
   // Nothing else can promise or reserve coins until this transaction ends.
   await records.journal.lock();
-  if (units > (await findSpare(ports, records, currency))) return 'amount_not_covered';
+  if (partnerId !== undefined && units > (await readOwed(records, { partnerId, currency }))) return 'amount_over_share';
+  if (units > (await findSpare(ports, records, currency, claimOf(act)))) return 'amount_not_covered';
   const payout = planWithdrawal(act, at);
-  await postOnce(records, postWithdrawal(payout), at);
+  await postOnce(records, postWithdrawal(payout, partnerId), at);
   if (!(await records.payouts.insert(payout))) throw new Error('a withdrawal cannot be paid twice');
   return payout;
 }
@@ -233,10 +243,7 @@ async function startColdMove(
 /** A withdrawal to our own account at a venue stays ours. Which addresses these are, the venue itself has told. */
 async function noteTransfer(ports: Ports, records: AllRecords, act: TreasuryAct, payout: WithdrawalPayout) {
   const { id, currency, units, address, proposedBy: requestedBy, reason } = act;
-  const { chain } = currencies[currency];
-  const parsed = parseAddress(chain, address, ports.rules.acceptedNetworks(chain));
-  if (!parsed.ok) return;
-  const venue = await records.office.venue.findVenueAt(currency, normaliseAddress(parsed.value));
+  const venue = await findVenueOf(ports, records, act);
   if (venue === undefined) return;
   const at = ports.clock.now();
   await postOnce(records, postToVenue(payout), at);

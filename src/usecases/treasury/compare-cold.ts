@@ -16,6 +16,9 @@ import { isNonceUsed } from './account-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { firstSeenUsed, forgetSeenUsed } from './seen-used.ts';
 
+/** So high that every mined payment counts. */
+const anyHead = Number.MAX_SAFE_INTEGER;
+
 /** One look at the cold storage of every chain. A node that does not answer is asked again in the next round. */
 export async function compareCold(deps: TreasuryDeps): Promise<void> {
   const errors: unknown[] = [];
@@ -47,6 +50,8 @@ type ColdBooks = Readonly<{
   addresses: readonly string[];
   /** Returns that have not arrived. */
   pending: readonly ColdReturn[];
+  /** Transactions that paid the hot wallet and are not booked yet, however deep they are. */
+  unbooked: ReadonlySet<string>;
   /** The block up to which the chain was read. */
   readTo: Readonly<{ hash: string; height: number }> | undefined;
 }>;
@@ -79,23 +84,26 @@ export async function readColdBooks(records: AllRecords, chain: ChainId): Promis
     if (!(await returns.areLost(chain, ids))) pending.push(each);
   }
   const readTo = await records.chains.cursor(chain);
-  return { booked, coins: await office.cold.coins(chain), addresses: [...new Set(addresses)], pending, readTo };
+  const fundings = await records.wallet.readyFundings(chain, anyHead);
+  const unbooked = new Set(fundings.map(({ id }) => id.split(':')[1] ?? ''));
+  const coins = await office.cold.coins(chain);
+  return { booked, coins, addresses: [...new Set(addresses)], pending, unbooked, readTo };
 }
 
 /** One look at a chain. Undefined where there is nothing, or nobody can look: on Monero without a view-only wallet. */
 export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId): Promise<ColdLook | undefined> {
-  const { booked, coins, addresses, pending, readTo } = await store.snapshot(
+  const { booked, coins, addresses, pending, unbooked, readTo } = await store.snapshot(
     async (records) => await readColdBooks(records, chain),
   );
   if (addresses.length === 0) return undefined;
   const { node } = ports.chains[chain];
   if (node.hidesReceivers === true || chains[chain].family === 'monero')
-    return await lookByWallet({ ports, store }, chain, { booked, coins, pending, readTo });
+    return await lookByWallet({ ports, store }, chain, { booked, coins, pending, unbooked, readTo });
   // A node that is behind, or another one, knows nothing of coins that are there.
   if (((await node.troubles?.()) ?? []).length > 0) return undefined;
   if (!node.unspent) {
     const { at, held } = await node.balances(addresses);
-    const taken = await findTaken({ ports, store }, chain, { pending, at });
+    const taken = await findTaken({ ports, store }, chain, { pending, unbooked, at });
     return taken && { booked, coins, held: addUp([...held, ...taken]), gone: [], hasCoins: false };
   }
   // One look at each coin, because a scan for addresses takes minutes.
@@ -117,7 +125,7 @@ export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId)
 async function lookByWallet(
   { ports, store }: TreasuryDeps,
   chain: ChainId,
-  { pending, readTo, ...books }: Omit<ColdBooks, 'addresses'>,
+  { pending, unbooked, readTo, ...books }: Omit<ColdBooks, 'addresses'>,
 ): Promise<ColdLook | undefined> {
   const { node, viewWallet } = ports.chains[chain];
   if (!viewWallet || ((await node.troubles?.()) ?? []).length > 0) return undefined;
@@ -127,10 +135,9 @@ async function lookByWallet(
   const units = open === undefined ? undefined : await viewWallet.held(open, readTo?.height ?? -1);
   if (units === undefined) return undefined;
   const { nativeCurrency } = chains[chain];
-  // What somebody sent without us is booked when it is final. What is deeper was booked, or is no return.
-  const oldest = (readTo?.height ?? 0) - 10 * finalityBlocks(chain, ports.rules.profile);
+  // What somebody sent without us explains what is missing until it is booked, as a return or as capital.
   const taken = pending.flatMap(({ state, came }) =>
-    state === 'sent' || !came || came.height < oldest ? [] : [came.units + came.feeUnits],
+    state === 'sent' || !came || !unbooked.has(came.txid) ? [] : [came.units + came.feeUnits],
   );
   const held = [
     money(
@@ -142,7 +149,7 @@ async function lookByWallet(
   return own.length > 1 && missingIn(look, nativeCurrency) > 0n ? undefined : look;
 }
 
-type Seen = Readonly<{ pending: readonly ColdReturn[]; at: BlockRef }>;
+type Seen = Pick<ColdBooks, 'pending' | 'unbooked'> & Readonly<{ at: BlockRef }>;
 
 /**
  * On chains without coins: what returns took that somebody has signed and sent without us, and that are booked when
@@ -151,7 +158,7 @@ type Seen = Readonly<{ pending: readonly ColdReturn[]; at: BlockRef }>;
 async function findTaken(
   { ports, store }: TreasuryDeps,
   chain: ChainId,
-  { pending, at }: Seen,
+  { pending, unbooked, at }: Seen,
 ): Promise<readonly Money[] | undefined> {
   const { node } = ports.chains[chain];
   const own = pending.filter(({ state, plan }) => state !== 'sent' && plan.account !== undefined);
@@ -168,11 +175,13 @@ async function findTaken(
     const height = isQuick ? firstSeenUsed(store, id, (await node.head()).height) : at.height;
     if (isUsed && readTo < height) return undefined;
   }
-  // What is deeper was booked, or is no return: its payment is capital, and explains nothing.
+  // What is booked explains nothing any more: it was the return, or its payment is capital. What paid nothing, and cost
+  // its fee, has no payment that tells.
   const depth = 10 * finalityBlocks(chain, ports.rules.profile);
   return own.flatMap(({ currency, state, came }) => {
-    const isBooked = state === 'failed' && came?.units === 0n;
-    if (!came || isBooked || readTo - came.height > depth) return [];
+    if (!came) return [];
+    const isOpen = came.units === 0n ? state !== 'failed' && readTo - came.height <= depth : unbooked.has(came.txid);
+    if (!isOpen) return [];
     return [money(currency, came.units), feeOf({ chain, feeUnits: came.feeUnits })];
   });
 }

@@ -10,6 +10,7 @@ import {
   answerLostMs,
   plainTxid,
   askWithinMs,
+  mostFeeShare,
   planLifeMs,
   watchEveryMs,
   type TransferEvent,
@@ -34,8 +35,6 @@ import { checkMove, isVenueStopped } from './venue-door.ts';
 
 /** Before anything is asked for, withdrawals are looked through for this long: longer than any back-up is old. */
 const askLookBackMs = 30 * 86_400_000;
-/** A fee of more than a twentieth of the amount is not paid. */
-const mostFeeShare = 20n;
 
 export async function followTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise<void> {
   if (transfer.state === 'left') return await followDeposit(deps, transfer);

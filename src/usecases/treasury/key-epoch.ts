@@ -1,10 +1,11 @@
 /** Operators begin a new epoch of a chain's hot keys, and see what still lies at addresses of earlier ones. */
 import { chains } from '#src/domain/assets/chains.ts';
-import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
-import { hasEpochs, lastEpoch } from '#src/domain/key-epoch.ts';
+import { hasEpochs, isHandedOver, lastEpoch } from '#src/domain/key-epoch.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
+import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
@@ -14,6 +15,7 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { findProposed, proposeAct } from './propose-act.ts';
+import { readHandOver, type HandOverView } from './read-hand-over.ts';
 import type { ApproveFacts } from './withdraw.ts';
 
 export type NewEpoch = Readonly<{
@@ -39,7 +41,7 @@ export async function proposeEpoch<Code extends string>(
   if (!reason.ok) return reason;
   const found = await store.snapshot(async (records) => ({
     epoch: (await records.wallet.epoch(chain)) + 1,
-    units: await heldUnits(records, chain),
+    units: (await readHeld(records, chain)).withTokens,
     earlier: key === undefined ? undefined : await records.office.treasury.findByKey(key),
   }));
   if (found.epoch > lastEpoch) return refuse('keys_fixed', { field });
@@ -49,6 +51,10 @@ export async function proposeEpoch<Code extends string>(
   const facts: ActFacts = { kind: 'key_epoch', currency, units, address: '', subject, reason: reason.value };
   const earlier = await findProposed(deps, { facts, idempotencyKey: key ?? null });
   if (earlier) return earlier;
+  const addresses = [await addressOf(ports, chain, found.epoch - 1), await addressOf(ports, chain, found.epoch)];
+  if (addresses.includes(null)) return refuse('chain_unavailable', { field });
+  // A key in a token is the same in every epoch.
+  if (addresses[0] === addresses[1]) return refuse('keys_fixed', { field });
   const approved = await approve(facts);
   if (!approved.ok) return approved;
   return await proposeAct(deps, { facts, actor, readyAt: ports.clock.now(), idempotencyKey: key ?? null });
@@ -58,10 +64,24 @@ function sameForm(earlier: TreasuryAct | undefined, chain: ChainId) {
   return earlier?.kind === 'key_epoch' && earlier.subject.startsWith(`${chain} `) ? earlier : undefined;
 }
 
-async function heldUnits({ journal }: AllRecords, chain: ChainId): Promise<bigint> {
+/** What all addresses hold, in the chain's own coin. A token without a price is not counted. */
+async function readHeld(
+  { journal, controls }: AllRecords,
+  chain: ChainId,
+): Promise<Readonly<{ own: bigint; withTokens: bigint }>> {
   const { nativeCurrency } = chains[chain];
-  const [hot, deposits] = [accounts.hot, accounts.deposits];
-  return (await journal.balance(hot, nativeCurrency)) + (await journal.balance(deposits, nativeCurrency));
+  const prices = (await controls.latestRates())?.prices;
+  let [own, tokens] = [0n, 0n];
+  for (const currency of heldCurrencyIds.filter((id) => currencies[id].chain === chain)) {
+    const held = money(
+      currency,
+      (await journal.balance(accounts.hot, currency)) + (await journal.balance(accounts.deposits, currency)),
+    );
+    const rate = currency !== nativeCurrency && prices ? rateBetween(currency, nativeCurrency, prices) : undefined;
+    if (currency === nativeCurrency) own += held.units;
+    else if (rate?.ok === true) tokens += convertDown(held, rate.value).units;
+  }
+  return { own, withTokens: own + tokens };
 }
 
 export type ChainEpoch = Readonly<{
@@ -73,44 +93,63 @@ export type ChainEpoch = Readonly<{
   beganAt: number | null;
   /** The address that coins are sent to now. Null if the signer does not answer. */
   address: string | null;
-  /** Coins at addresses of earlier epochs: how many, and how much together. */
+  /** Whether the old account still gives its coins to the new one, which pays only afterwards. */
+  isHandingOver: boolean;
+  /** How that stands. Null where nothing was ever handed over. */
+  handOver: HandOverView | null;
+  /** On chains of coins, those at addresses of earlier epochs: how many, and how much together. */
   oldCoins: number;
   old: Money;
-  /** What all addresses hold. */
+  /** What all addresses hold of the chain's own coin. */
   held: Money;
+  /** The same with their tokens, at their price in that coin. */
+  withTokens: Money;
 }>;
 
 /** The epochs of all active chains. */
-export async function readEpochs({ ports, store }: TreasuryDeps): Promise<readonly ChainEpoch[]> {
+export async function readEpochs(deps: TreasuryDeps): Promise<readonly ChainEpoch[]> {
+  const { ports, store } = deps;
   const active = chainIds.filter((chain) => ports.rules.isActive(chain));
   const found = await store.snapshot(async (records) => {
     const epochs = await records.wallet.epochs();
     return await Promise.all(active.map(async (chain) => await readChain(records, chain, epochs)));
   });
   return await Promise.all(
-    found.map(async (each) => ({ ...each, address: await addressOf(ports, each.chain, each.epoch) })),
+    found.map(async (each) => {
+      const { chain, epoch, beganAt, isHandingOver } = each;
+      const isGiven = isHandedOver(chain) && beganAt !== null;
+      const handOver = isGiven ? await readHandOver(deps, { chain, epoch, beganAt, isHandingOver }) : null;
+      return { ...each, handOver, address: await addressOf(ports, chain, epoch) };
+    }),
   );
 }
 
 type Epochs = Awaited<ReturnType<AllRecords['wallet']['epochs']>>;
 
-async function readChain(records: AllRecords, chain: ChainId, epochs: Epochs): Promise<Omit<ChainEpoch, 'address'>> {
+async function readChain(
+  records: AllRecords,
+  chain: ChainId,
+  epochs: Epochs,
+): Promise<Omit<ChainEpoch, 'address' | 'handOver'>> {
   const { nativeCurrency } = chains[chain];
   const last = epochs.filter((each) => each.chain === chain).at(-1);
   // Every coin is looked at only where some may be old.
-  const coins = last ? await records.wallet.heldCoins(chain) : [];
+  const coins = last && !isHandedOver(chain) ? await records.wallet.heldCoins(chain) : [];
   const old = await findOldCoins(records, chain, coins);
+  const { own, withTokens } = await readHeld(records, chain);
   return {
     chain,
     canChange: hasEpochs(chain),
     epoch: last?.epoch ?? 0,
     beganAt: last?.beganAt ?? null,
+    isHandingOver: last?.handedOverAt === null,
     oldCoins: old.length,
     old: money(
       nativeCurrency,
       old.reduce((sum, { units }) => sum + units, 0n),
     ),
-    held: money(nativeCurrency, await heldUnits(records, chain)),
+    held: money(nativeCurrency, own),
+    withTokens: money(nativeCurrency, withTokens),
   };
 }
 

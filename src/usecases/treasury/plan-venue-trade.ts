@@ -7,7 +7,7 @@ import { mostSpentAt, worstLimit } from '#src/domain/treasury/trade-limit.ts';
 import { quoteCurrency, type TradeSide, type VenueTrade } from '#src/domain/treasury/venue.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
-import { freshPrices } from './value-now.ts';
+import { freshPrices } from '../quotes/value-now.ts';
 import { findVenueSpare, isConnected } from './venue-cover.ts';
 
 const venue = 'kraken';

@@ -24,9 +24,9 @@ import { carryOut } from './carry-out.ts';
 import { proposing } from './proposing.ts';
 import { isPaid, readRule } from './hold-unproven.ts';
 import { checkSecond, isForTwo, lockPeople } from './second-person.ts';
-import { valueNow } from './value-now.ts';
+import { valueNow } from '../quotes/value-now.ts';
 
-export type Proposal = Readonly<{
+export type Proposal<Code extends string = never> = Readonly<{
   facts: ActFacts;
   actor: string;
   /** The first moment at which the act may be done. */
@@ -34,9 +34,11 @@ export type Proposal = Readonly<{
   idempotencyKey: string | null;
   /** What shows the signer that this operator proposed it. */
   approval?: Approval | null;
+  /** Looks, under the lock of all proposals, whether another one leaves room for it. */
+  check?: (records: AllRecords) => Promise<Result<null, Code>>;
 }>;
 
-type Proposed = Result<TreasuryAct, 'idempotency_key_reused'>;
+type Proposed<Code extends string = never> = Result<TreasuryAct, 'idempotency_key_reused' | Code>;
 
 /** The act that was proposed with the same key before. */
 export async function findProposed(
@@ -58,7 +60,10 @@ async function findEarlier(
 }
 
 /** Proposes an act whose facts are checked and whose operator is authorised. */
-export async function proposeAct(deps: TreasuryDeps, proposal: Proposal): Promise<Proposed> {
+export async function proposeAct<Code extends string = never>(
+  deps: TreasuryDeps,
+  proposal: Proposal<Code>,
+): Promise<Proposed<Code>> {
   const { ports, store } = deps;
   const isTooMuch = await isForTwoAtSigner(ports, proposal.facts);
   for (let tries = 0; ; tries += 1) {
@@ -79,16 +84,18 @@ async function isForTwoAtSigner(ports: TreasuryDeps['ports'], { kind, currency, 
   return rule !== undefined && rule !== 'away' && rule.areNeeded && !rule.isForOne(money(currency, units));
 }
 
-async function insertAct(
+async function insertAct<Code extends string>(
   ports: TreasuryDeps['ports'],
   records: AllRecords,
-  { facts, actor, readyAt, idempotencyKey, approval }: Proposal,
+  { facts, actor, readyAt, idempotencyKey, approval, check }: Proposal<Code>,
   isTooMuch: boolean,
-): Promise<Proposed> {
+): Promise<Proposed<Code>> {
   const { treasury } = records.office;
   await treasury.lockProposals();
   const earlier = idempotencyKey === null ? undefined : await findEarlier(records.office, facts, idempotencyKey);
   if (earlier) return earlier;
+  const checked = await check?.(records);
+  if (checked && !checked.ok) return checked;
   const at = ports.clock.now();
   const dollars = await valueNow(records, money(facts.currency, facts.units), at);
   const needsSecond = isTooMuch || (await isForTwo(ports, records, { kind: facts.kind, dollars, actor }));

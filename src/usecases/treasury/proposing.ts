@@ -16,4 +16,5 @@ export const proposing: Readonly<Record<ActKind, OfficeAct>> = {
   cold_outspent: 'cold_booked',
   cold_shortage: 'cold_booked',
   key_epoch: 'key_epoch_proposed',
+  doubted_deposit: 'deposit_counted',
 };

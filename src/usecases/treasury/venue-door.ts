@@ -16,7 +16,7 @@ import { floorForVenue } from '#src/domain/treasury/venue-precision.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isForTwo } from './second-person.ts';
-import { valueNow } from './value-now.ts';
+import { valueNow } from '../quotes/value-now.ts';
 
 /** Whose transfers and trades need no act, but caps. */
 export const ruleName = 'rule';

@@ -2,7 +2,7 @@
 import { parseLabel, parseCurrencyOnNetwork } from '#src/domain/back-office/platform-address.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { formatMoney, money, parseMoney, type AmountRefusal } from '#src/domain/money.ts';
+import { formatMoney, money, parseMoney, type AmountRefusal, type Money } from '#src/domain/money.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import {
   coolingMs,
@@ -15,11 +15,15 @@ import type { Approval } from '#src/domain/treasury/approval.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { findSpare } from '../quotes/load-board.ts';
 import type { ActVerdict } from '../ports/act-rule.ts';
+import type { AllRecords } from '../ports/office-records.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { ActPayout } from '../ports/treasury-records.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { isCold } from './cold-place.ts';
+import { findVenueOf } from './find-venue-of.ts';
 import { judgeApprovals, readRule, type KnownRule } from './hold-unproven.ts';
+import { checkShare, claimOf, readShares, type ShareRefusal } from './owed-share.ts';
 import { findProposed, proposeAct } from './propose-act.ts';
 import { readRefills, type RefillView } from './refill.ts';
 import { findLimits } from './second-person.ts';
@@ -94,10 +98,14 @@ export type NewWithdrawal = Readonly<{
   amount: string;
   reason: string;
   actor: string;
+  /** Id of the API key of the partner whose share is paid out. Empty: the operator takes the money out. */
+  partnerId?: string | undefined;
   idempotencyKey?: string | undefined;
 }>;
 
 export type WithdrawalRefusal =
+  | ShareRefusal
+  | 'address_forbidden'
   | AmountRefusal
   | 'amount_below_minimum'
   | 'amount_not_covered'
@@ -108,7 +116,7 @@ export type WithdrawalRefusal =
 
 export async function proposeWithdrawal<Code extends string>(
   deps: TreasuryDeps,
-  { addressId, amount: typed, reason: words, actor, idempotencyKey: key }: NewWithdrawal,
+  { addressId, amount: typed, reason: words, actor, partnerId = '', idempotencyKey: key }: NewWithdrawal,
   approve: ApproveFacts<Code>,
 ): Promise<Result<TreasuryAct, WithdrawalRefusal | Code>> {
   const { ports, store } = deps;
@@ -124,19 +132,49 @@ export async function proposeWithdrawal<Code extends string>(
     return refuse('amount_below_minimum', { currency, min: formatMoney(money(currency, least)), field });
   const reason = parseReason(words);
   if (!reason.ok) return reason;
-  const facts: ActFacts = { kind: 'withdrawal', currency, units, address, subject: addressId, reason: reason.value };
+  const facts: ActFacts = {
+    kind: 'withdrawal',
+    currency,
+    units,
+    address,
+    subject: addressId,
+    reason: reason.value,
+    ...(partnerId !== '' && { partnerId }),
+  };
   const earlier = await findProposed(deps, { facts, idempotencyKey: key ?? null });
   if (earlier) return earlier;
   const most = await ports.chains[currencies[currency].chain].wallet.mostUnits?.(currency);
   if (most !== undefined && units > most)
     return refuse('amount_over_cap', { currency, max: formatMoney(money(currency, most)), field });
-  const cover = await store.snapshot(async (records) => await findSpare(ports, records, currency));
-  // The same look is taken again, under the lock, when the withdrawal starts.
+  // The same looks are taken again, under the lock, when the withdrawal is proposed and when it starts.
+  const looked = await store.snapshot(async (records) => await lookAtShare(ports, records, facts));
+  if (!looked.ok) return looked;
+  const cover = await store.snapshot(async (records) => await findSpare(ports, records, currency, claimOf(facts)));
   if (units > cover) return refuse('amount_not_covered', { currency, max: formatMoney(money(currency, cover)), field });
   const approved = await approve(facts);
   if (!approved.ok) return approved;
   const readyAt = Math.max(listed.usableAt, ports.clock.now());
-  return await proposeAct(deps, { facts, actor, readyAt, idempotencyKey: key ?? null, approval: approved.value });
+  const check = async (records: AllRecords) => await lookAtShare(ports, records, facts);
+  return await proposeAct(deps, {
+    facts,
+    actor,
+    readyAt,
+    idempotencyKey: key ?? null,
+    approval: approved.value,
+    check,
+  });
+}
+
+/** Whether the withdrawal is no share of a partner, or one that may be paid there. */
+async function lookAtShare(
+  ports: Pick<Ports, 'rules'>,
+  records: AllRecords,
+  facts: ActFacts,
+): Promise<Result<null, ShareRefusal | 'address_forbidden'>> {
+  if (facts.partnerId === undefined) return accept(null);
+  if ((await findVenueOf(ports, records, facts)) !== undefined)
+    return refuse('address_forbidden', { field: 'addressId' });
+  return await checkShare(records, { ...facts, partnerId: facts.partnerId });
 }
 
 async function findListed({ store }: TreasuryDeps, id: string): Promise<WithdrawalAddress | undefined> {
@@ -167,6 +205,8 @@ export type Treasury = Readonly<{
   /** Whether the signer pays only what people whom it knows approved, and who these are. Null if it has not told. */
   signer: Readonly<{ areNeeded: boolean; names: readonly string[] }> | null;
   addresses: readonly WithdrawalAddress[];
+  /** What may be paid out to each partner that has earned anything. */
+  shares: readonly Readonly<{ partnerId: string; payable: readonly Money[] }>[];
   refills: readonly RefillView[];
   /** What one person may do alone, in dollars, and how long a new address waits. */
   limits: Readonly<{ act: bigint; day: bigint; coolingMs: number }>;
@@ -192,6 +232,7 @@ export async function readTreasury({ ports, store }: TreasuryDeps): Promise<Trea
         standing: standings.get(act.id) ?? null,
       })),
       addresses,
+      shares: await readShares(records),
       signer: rule === undefined || rule === 'away' ? null : { areNeeded: rule.areNeeded, names: rule.names },
       refills: await readRefills(records),
       limits: { act: limits.act, day: limits.day, coolingMs: coolingMs(limits, ports.rules.profile) },

@@ -5,14 +5,16 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import { priceForReceive, type ReceiveRequest } from '#src/domain/price-for-receive.ts';
 import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
+import type { Quote } from '#src/domain/quote.ts';
 import type { Result } from '#src/domain/result.ts';
 import { makeKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { quoteMix, type MixRequest } from '../quotes/quote-mix.ts';
 import { cancelOrder, continueOrder, makeSetRefundAddress, refundOrder } from '../orders/choose.ts';
 import { quoteChoice } from '../orders/quote-choice.ts';
-import { makeCountCompleted } from '../orders/count-completed.ts';
+import { findMeasured, makeCountCompleted } from '../orders/count-completed.ts';
 import { makeCreateOrder, type CreateOrder } from '../intake/create-order.ts';
 import { makeUnpaidQuota } from '../intake/unpaid-quota.ts';
+import { orderReceipt } from '../terms/order-receipt.ts';
 import { orderTerms } from '../terms/order-terms.ts';
 import { makeVerifyPayment } from '../orders/verify-payment.ts';
 import { makeViewOrder, trackOrder } from '../orders/view-order.ts';
@@ -22,6 +24,7 @@ import { explainPair, explainRates } from '../quotes/explain-rates.ts';
 import { listRates, showRate } from '../quotes/list-rates.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
 import { readDepartures } from '../quotes/read-departures.ts';
+import { makeUptimeReader } from '../uptime/read-uptime.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -35,6 +38,8 @@ export function makeServices(ports: Ports) {
   const ofOrder = makeKeyedMutex();
   return {
     countCompleted,
+    /** How long the newest orders of a quote's pair took. Null if that is not known. */
+    measuredTime: async (quote: Quote) => findMeasured(await countCompleted(), quote),
     /** Prices an amount of either side. For a receive amount: the least send amount for which at least it arrives. */
     quoteExchange: async (request: QuoteRequest | ReceiveRequest): Promise<Result<PricedQuote, QuoteRefusal>> => {
       const [board, now] = [await readBoard(), ports.clock.now()];
@@ -58,6 +63,8 @@ export function makeServices(ports: Ports) {
     listCurrencies: async () => await listCurrencies(ports, await readBoard()),
     /** Prices and the state of the chains, for the rates board and the status page. */
     readDepartures: async () => await readDepartures(ports, await readBoard()),
+    /** What was seen of each chain in ninety days, and the incidents of that time. */
+    readUptime: makeUptimeReader(ports),
     /** The service's clock, which can be moved in the sandbox. */
     now: () => ports.clock.now(),
     createOrder,
@@ -65,6 +72,7 @@ export function makeServices(ports: Ports) {
     unpaidRoom: () => ({ ...quota.measure(), windowMs: paymentWindowMs(ports.rules.policy().policy, 'floating') }),
     viewOrder: makeViewOrder(ports),
     trackOrder: async (code: string) => await trackOrder(ports, code),
+    orderReceipt: async (orderId: string) => await orderReceipt(ports, orderId),
     orderTerms: async (orderId: string) => await orderTerms(ports, orderId),
     verifyPayment: makeVerifyPayment(ports),
     /** Offers for an order that waits for a choice: amounts received by continuing, or refunded. */

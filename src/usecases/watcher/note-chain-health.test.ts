@@ -3,7 +3,7 @@ import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { builtAt, makeOrder } from '#tests/support/make-order.ts';
 import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
-import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
+import { noteChainBack, noteChainDown, noteChainUnread, noteChainUp } from './note-chain-health.ts';
 
 const head = { height: 9, hash: 'head', time: builtAt };
 const minute = 60_000;
@@ -69,4 +69,25 @@ describe('a chain whose finality is late', () => {
     await noteChainBack(ports, 'bitcoin');
     expect(await movedBy()).toBe(3 * minute);
   });
+});
+
+test('a chain that is being read tells how many blocks are left, until it is read or its node is away', async () => {
+  const { ports } = await openOutage(builtAt - minute);
+  const unread = async () =>
+    await ports.store.snapshot(async ({ chains }) => (await chains.health('bitcoin'))?.unread ?? 0);
+  const readTo = async (height: number) => {
+    await ports.store.transaction(async ({ chains }) => {
+      await chains.setCursor('bitcoin', { ...head, height });
+    });
+    await noteChainUnread(ports, 'bitcoin', { ...head, height: 1_000 });
+  };
+  await readTo(200);
+  expect(await unread()).toBe(800);
+  await readTo(400);
+  expect(await unread()).toBe(600);
+  await noteChainDown(ports, 'bitcoin', 'unreachable');
+  expect(await unread()).toBe(0);
+  await readTo(600);
+  await noteChainUp(ports, 'bitcoin', { head, lookedAt: builtAt, isFinalityLate: false });
+  expect(await unread()).toBe(0);
 });

@@ -4,8 +4,11 @@
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { isOutage, type NodeTrouble } from '#src/domain/node-trouble.ts';
+import { standingOf } from '#src/domain/uptime.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
+import type { ChainHealth } from '../ports/chain-records.ts';
 import type { Ports } from '../ports/ports.ts';
+import { noteStanding, noteWell } from '../uptime/note-standing.ts';
 
 /**
  * Records that the node answers again: deadlines are extended by the outage. The chain counts as down until it is read
@@ -58,14 +61,35 @@ export async function noteChainUp(
       checkedAt: lookedAt,
       ...(isFinalityLate ? { downSince: lateSince, downReason: 'not_solid' } : { downSince: null, downReason: null }),
     });
+    if (isFinalityLate) await noteStanding(records, chain, { at: lookedAt, standing: standingOf('not_solid') });
+    else await noteWell(records, chain, { at: lookedAt, checkedAt: wellAt(before) });
+  });
+}
+
+/** When the look before was, if it found the chain well. */
+export function wellAt(before: ChainHealth | undefined): number | undefined {
+  return before?.downReason === null ? before.checkedAt : undefined;
+}
+
+/** Records how many blocks are left to read, after a round that did not reach the head. */
+export async function noteChainUnread({ store, clock }: Ports, chain: ChainId, { height }: BlockRef): Promise<void> {
+  await store.transaction(async (records) => {
+    const { chains } = records;
+    await noteStanding(records, chain, { at: clock.now(), standing: 'behind' });
+    const before = await chains.health(chain);
+    const cursor = await chains.cursor(chain);
+    if (!before || !cursor) return;
+    await chains.saveHealth({ ...before, unread: Math.max(0, height - cursor.height) });
   });
 }
 
 export async function noteChainDown({ store, clock }: Ports, chain: ChainId, reason: NodeTrouble): Promise<void> {
   await store.transaction(async (records) => {
+    await noteStanding(records, chain, { at: clock.now(), standing: standingOf(reason) });
     const before = await records.chains.health(chain);
-    if (!before || before.downReason === reason) return;
+    if (!before || (before.downReason === reason && before.unread === undefined)) return;
+    const { unread: _unread, ...known } = before;
     const downSince = isOutage(before) ? before.downSince : clock.now();
-    await records.chains.saveHealth({ ...before, downSince, downReason: reason });
+    await records.chains.saveHealth({ ...known, downSince, downReason: reason });
   });
 }

@@ -7,6 +7,8 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Glance } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { noteWell } from '../uptime/note-standing.ts';
+import { isHandingOver } from '../sweeps/hand-over.ts';
 import { findDueSweeps } from '../sweeps/plan-sweeps.ts';
 import { connectBlock } from './connect-block.ts';
 import { findDeep } from './find-deep.ts';
@@ -44,12 +46,16 @@ async function takeIn(ports: Ports, records: Records, looked: Looked): Promise<G
   const isNew = cursor.hash !== glance.head.hash;
   if (isNew && glance.head.parentHash !== cursor.hash) return { isDone: false, blocksRead: 0 };
   if (isNew) await connectBlock(ports, records, chain, glance.head);
-  const read = { ...looked, blocksRead: isNew ? 1 : 0 };
+  const read = { ...looked, blocksRead: isNew ? 1 : 0, checkedAt: health.checkedAt };
   return { isDone: await finish(ports, records, read), blocksRead: read.blocksRead };
 }
 
 /** The rest of the look, in the same order as otherwise. False if there is more to do than can be done here. */
-async function finish(ports: Ports, records: Records, { chain, glance, lookedAt }: Looked): Promise<boolean> {
+async function finish(
+  ports: Ports,
+  records: Records,
+  { chain, glance, lookedAt, checkedAt }: Looked & Readonly<{ checkedAt: number }>,
+): Promise<boolean> {
   const { head, mempool, final, unitsPerSize } = glance;
   await recordMempool(ports, records, { chain, transactions: mempool, seenAt: lookedAt });
   const present = new Set(mempool.map(({ txid }) => txid));
@@ -58,6 +64,7 @@ async function finish(ports: Ports, records: Records, { chain, glance, lookedAt 
   const deep = await findDeep(records, chain, head.height);
   if (Object.values(deep).some((found) => found.length > 0)) return false;
   if ((await findDueSweeps(ports, records, chain)).length > 0) return false;
+  if (await isHandingOver(records, chain)) return false;
   const { height, hash, time } = head;
   const healthy = { downSince: null, downReason: null };
   await records.chains.saveHealth({
@@ -67,5 +74,6 @@ async function finish(ports: Ports, records: Records, { chain, glance, lookedAt 
     checkedAt: lookedAt,
     ...healthy,
   });
+  await noteWell(records, chain, { at: lookedAt, checkedAt });
   return true;
 }

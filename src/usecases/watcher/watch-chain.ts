@@ -5,11 +5,12 @@
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { watchLostAddresses } from './watch-lost-addresses.ts';
-import { OutsideError } from '../ports/outside-error.ts';
+import { DatabaseBusy, OutsideError } from '../ports/outside-error.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
 import type { Block, BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { handOver } from '../sweeps/hand-over.ts';
 import { planSweeps } from '../sweeps/plan-sweeps.ts';
 import { bookFunding } from '../deposits/book-funding.ts';
 import { findDeep } from './find-deep.ts';
@@ -18,8 +19,10 @@ import { connectBlock } from './connect-block.ts';
 import { disconnectBlock } from './disconnect-block.ts';
 import { loseDeposit } from '../deposits/lose-deposit.ts';
 import { makeCoinWatch } from '../deposits/make-coin-watch.ts';
-import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
+import { seekEarlyOpinions, seekOpinions } from '../deposits/seek-opinions.ts';
+import { noteChainBack, noteChainDown, noteChainUnread, noteChainUp } from './note-chain-health.ts';
 import { noteFinality, readFinality } from './note-finality.ts';
+import { vouchForOld } from '../deposits/vouch-for-old.ts';
 import { takeGlance } from './take-glance.ts';
 import { watchMempool } from './watch-mempool.ts';
 
@@ -41,7 +44,7 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     const { blocksRead, ...report } = await look(ports, chain);
     return { ...report, blocksRead: blocksRead + (glance?.blocksRead ?? 0) };
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
+    if (!(error instanceof OutsideError) || error instanceof DatabaseBusy) throw error;
     return await noteTrouble(ports, chain, 'unreachable');
   }
 }
@@ -58,13 +61,18 @@ async function look(ports: Ports, chain: ChainId): Promise<WatchReport> {
   const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
   // The mempool is read before settling, because a replaced payment must be dropped before its replacement is judged.
   if (isCaughtUp) await watchMempool(ports, chain, head);
+  else await noteChainUnread(ports, chain, head);
   const isFinalityLate = isCaughtUp && (await noteFinality(ports, chain, { head, final }));
+  await seekEarlyOpinions(ports, chain);
   const failures = [...(await settleWhatIsDeep(ports, chain))];
   if (isCaughtUp) {
     await noteChainUp(ports, chain, { head, lookedAt, isFinalityLate });
     // Sweeps are planned after `noteChainUp`, because the fee limit of a sweep is set when it is planned, from the
     // fee rate just stored.
     await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));
+    await handOver(ports, chain, async (at) => await readBlocks(ports, chain, at)).catch((error: unknown) =>
+      failures.push(error),
+    );
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
   return { isUp: true, blocksRead, isCaughtUp };
@@ -134,7 +142,9 @@ async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly 
     return cursor && (await findDeep(records, chain, cursor.height));
   });
   if (!found) return [];
+  const agreed = await seekOpinions(ports, chain, found.deposits);
   const steps = [
+    ...found.unvouched.map((deposit) => async () => await vouchForOld(ports, deposit)),
     ...found.fundings.map(
       ({ id }) =>
         async () =>
@@ -143,7 +153,7 @@ async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly 
     ...found.deposits.map(
       ({ id }) =>
         async () =>
-          await confirmDeposit(ports, id),
+          await confirmDeposit(ports, id, agreed.get(id)),
     ),
     ...found.payouts.map(
       ({ id }) =>

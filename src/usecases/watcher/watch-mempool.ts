@@ -6,6 +6,7 @@ import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { makeMempoolWatch } from '../deposits/make-coin-watch.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
 import { recordArrival } from '../deposits/record-arrival.ts';
 
@@ -14,7 +15,7 @@ export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRe
   const { node } = ports.chains[chain];
   // Before the node is asked: a worker that stands still until it records the answer has seen the payments in time.
   const seenAt = ports.clock.now();
-  const transactions = await node.mempool();
+  const transactions = await node.mempool(makeMempoolWatch(ports, chain));
   const head = await node.head();
   await ports.store.transaction(async (records) => {
     await recordMempool(ports, records, { chain, transactions, seenAt });

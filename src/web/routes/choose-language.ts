@@ -4,6 +4,7 @@
 import { redirect } from 'react-router';
 import { isLanguageCode } from '#src/i18n/languages.ts';
 import { siteContext } from '../contexts.ts';
+import { rewriteAmounts } from '../components/forms/rewrite-amounts.ts';
 import { withoutDone } from '../components/office/done.ts';
 import { splitLanguage } from '../pages.ts';
 import { choiceCookie, toLocalPath } from '../preferences.ts';
@@ -17,10 +18,11 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   // `back` is parsed as a URL, because a query string directly after the language is not part of its name:
   // `/zh-tw?tab=mixing`.
   const { pathname, search } = new URL(back, request.url);
-  const { rest } = splitLanguage(pathname);
+  const { language: before = language, rest } = splitLanguage(pathname);
   const isSecure = context.get(siteContext).publicUrl.startsWith('https:');
   // The back office's success message was already shown, so its word is dropped from the query string.
-  return redirect(`/${language}${rest === '/' ? '' : rest}${withoutDone(search)}`, {
+  const asked = rewriteAmounts(withoutDone(search), before, language);
+  return redirect(`/${language}${rest === '/' ? '' : rest}${asked}`, {
     status: 303,
     headers: { 'set-cookie': choiceCookie('language', language, isSecure) },
   });

@@ -1,7 +1,8 @@
 /** GET /{language}/payment/{view-only link}/deadline.ics: until when to pay or to choose, for a calendar. */
 import { servicesContext } from '../contexts.ts';
 import { translateOn } from '../catalog.server.ts';
-import { findShownOrder, privateHeaders, sayMissing } from '../features/payment/find-shown-order.server.ts';
+import { privateHeaders, sayMissing } from '../components/feeds/answer-feed.server.ts';
+import { findShownOrder } from '../features/payment/find-shown-order.server.ts';
 import { deadlineOf, toEvent } from '../features/payment/order-event.server.ts';
 import { writeCalendar } from '../features/payment/write-calendar.server.ts';
 import type { Route } from './+types/payment-calendar.ts';

@@ -5,8 +5,8 @@ import { LazyScanner } from '../features/scanner/lazy-scanner.tsx';
 import '../styles/mixer.css';
 import type { Route } from './+types/privacy-mixer.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return await loadMixer({ context });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return await loadMixer({ request, context });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startAfterPaint, starter } from './late-scripts.ts';
+import { startLate, starter } from './late-scripts.ts';
 
 const links = ['/assets/entry.js', '/assets/root.js'].map((file) => `<link rel="modulepreload" href="${file}"/>`);
 /** The scripts as React Router 8 writes them. */
@@ -32,15 +32,15 @@ const page = `<html>
 </html><!--$-->${enqueue('[{"a":"</script><b>$&"}]\n')}<!--$-->${end}<!--/$--><!--/$-->`;
 
 test('no script file is asked for while the page is read in', () => {
-  expect(startAfterPaint(page)).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/);
+  expect(startLate(page, 'paint')).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/);
 });
 
 test('the only script of a page is the starter, after the data that it reads', () => {
-  const html = startAfterPaint(page);
+  const html = startLate(page, 'touch');
   const scripts = Array.from(html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g), ([, type, text]) => [type, text]);
   expect(scripts).toEqual([
     [' type="text/plain"', ''],
-    [' type="application/json"', expect.any(String)],
+    [' type="application/json" data-on="touch"', expect.any(String)],
     ['', starter],
   ]);
   expect(JSON.parse(scripts[1]?.[1] ?? '')).toEqual({
@@ -58,10 +58,10 @@ test('the only script of a page is the starter, after the data that it reads', (
 
 test('a module that is named and not imported is an error, and no page that never starts', () => {
   const odd = page.replace('import * as route1', 'import { a as route1 }');
-  expect(() => startAfterPaint(odd)).toThrow('route1');
+  expect(() => startLate(odd, 'paint')).toThrow('route1');
 });
 
 test('a page without scripts stays as it is', () => {
   const plain = '<html><head></head><body><p>Terms</p></body></html>';
-  expect(startAfterPaint(plain)).toBe(plain);
+  expect(startLate(plain, 'touch')).toBe(plain);
 });

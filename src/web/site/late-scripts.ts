@@ -1,13 +1,31 @@
 /**
- * Delays scripts until the first paint: a page is readable and its forms work without them, so on a slow connection
- * they must not compete with the style sheets and fonts that the first paint needs. React Router writes its data, and
- * what it loads, as inline scripts that differ from page to page. Here they become data, and one script of fixed text
- * reads it: the policy of all pages can name its hash before any page is rendered.
+ * Delays scripts until the first paint, or until the page is first touched: a page is readable and its forms work
+ * without them, so on a slow connection they must not compete with the style sheets and fonts that the first paint
+ * needs, and whoever only reads never loads them. React Router writes its data, and what it loads, as inline scripts
+ * that differ from page to page. Here they become data, and one script of fixed text reads it: the policy of all pages
+ * can name its hash before any page is rendered.
  */
+
+/** When the scripts of a page start. `paint`: by themselves, once it is drawn. `touch`: once somebody uses it. */
+export type StartsOn = 'paint' | 'touch';
+
+/** Event of the window by which the page says that React has taken it over. */
+export const hydratedEvent = 'sampan-hydrated';
+
+/** How long a click that sends a form waits for React, in milliseconds. Then the browser sends the form. */
+const patienceMs = 3000;
 
 /**
  * The only inline script of our pages. It loads everything at the browser's paint event; if there is none, as in a
  * background tab, shortly after `load`. It stands where React expects the script that it replaces, after the data.
+ *
+ * Where it waits for a touch, it holds clicks on buttons until React can answer them, one after another, because each
+ * is answered by what the one before has left. A form does not wait for ever: after a while, or if the scripts cannot
+ * be loaded, the browser sends it as without scripts, once. What only React can answer waits on. A pointer that has not
+ * moved is no touch: browsers report one that rests where a page appears.
+ *
+ * `data-plain` on the document shows the page as it is without scripts: if they cannot be loaded, and when somebody
+ * chooses in a list whose place React would take, because until then only the list shows what is chosen.
  */
 export const starter = `{
 const data=document.currentScript.previousSibling;
@@ -23,8 +41,50 @@ window.__reactRouterManifest=manifest;
 const loaded=await Promise.all(modules.map(([,file])=>import(file)));
 window.__reactRouterRouteModules=Object.fromEntries(modules.map(([id],index)=>[id,loaded[index]]));
 await import(entry)};
-addEventListener("load",()=>setTimeout(start,300));
-new PerformanceObserver(start).observe({type:"paint",buffered:true})}`;
+if(data.dataset.on==="touch"){
+const kinds=["pointerdown","pointermove","touchstart","wheel","keydown","focusin","input","click"];
+const look=document.documentElement.dataset;
+const held=[];
+let isPatient=true;
+const hold=(event)=>{
+const button=event.target.closest("button:not([popovertarget])");
+if(!button||button.type==="submit"&&(!isPatient||button.form?.method==="get"))return;
+event.preventDefault();
+event.stopPropagation();
+button.ariaBusy="true";
+held.push(button)};
+const press=(button)=>{
+button.ariaBusy=null;
+button.click()};
+const sendPlain=()=>{
+isPatient=false;
+const first=held.find(({type})=>type==="submit");
+if(!first)return;
+for(const button of held.splice(0))button.ariaBusy=null;
+press(first)};
+const choose=({target})=>{
+if(target.matches("select"))look.plain=""};
+const touch=({type,movementX:x,movementY:y})=>{
+if(type==="pointermove"&&x===0&&y===0)return;
+for(const kind of kinds)removeEventListener(kind,touch,true);
+setTimeout(sendPlain,${patienceMs});
+start().catch(()=>{
+look.plain="";
+sendPlain()})};
+addEventListener("click",hold,true);
+addEventListener("change",choose,true);
+addEventListener("${hydratedEvent}",async()=>{
+removeEventListener("click",hold,true);
+removeEventListener("change",choose,true);
+delete look.plain;
+for(const button of held.splice(0)){
+press(button);
+await new Promise((done)=>setTimeout(done))}});
+for(const kind of kinds)addEventListener(kind,touch,{capture:true,passive:true})
+}else{
+const begin=()=>start().catch(()=>{document.documentElement.dataset.plain=""});
+addEventListener("load",()=>setTimeout(begin,300));
+new PerformanceObserver(begin).observe({type:"paint",buffered:true})}}`;
 
 /** The shapes of React Router's inline scripts. Their texts have no "<": it escapes them. */
 const shapes = {
@@ -37,7 +97,7 @@ const shapes = {
 } as const;
 
 /** Turns the inline scripts of a rendered page into data and the starter. */
-export function startAfterPaint(html: string): string {
+export function startLate(html: string, startsOn: StartsOn): string {
   const context = shapes.context.exec(html)?.[1];
   const modules = shapes.modules.exec(html)?.[1];
   if (context === undefined || modules === undefined) return html;
@@ -52,7 +112,7 @@ export function startAfterPaint(html: string): string {
     .replaceAll(shapes.chunk, '')
     .replace(shapes.end, '')
     .replace(shapes.scroll, '<script type="text/plain"></script>')
-    .replace(shapes.context, () => `<script type="application/json">${data}</script>`)
+    .replace(shapes.context, () => `<script type="application/json" data-on="${startsOn}">${data}</script>`)
     .replace(shapes.modules, () => `<script>${starter}</script>`);
 }
 

@@ -5,6 +5,7 @@ import { useSite } from '../site-context.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { ProfileBanner } from './profile-banner.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function SiteFrame({ children }: Readonly<{ children: ReactNode }>) {
@@ -12,9 +13,7 @@ export function SiteFrame({ children }: Readonly<{ children: ReactNode }>) {
   const isOffice = pageId !== undefined && isOfficePage(pageId);
   return (
     <ToastHost dismissLabel={t('site.dismiss')}>
-      <a className="skip" href="#content">
-        {t('site.skip')}
-      </a>
+      <SkipLink />
       {isOffice ? (
         <>
           <header>

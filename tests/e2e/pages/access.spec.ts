@@ -15,7 +15,7 @@ test('the exchange form, with everything open and everything wrong', async ({ pa
   await form.open();
   await form.wake();
   await checkAccess(page, 'home');
-  await form.form.getByText(form.t('exchange.fees')).click();
+  await form.form.locator('.quote summary').click();
   await form.form.getByText(form.t('exchange.refund.summary')).click();
   await form.address.fill('TN372TFYSkKP4xcQhRaP9PAVsHV8n3Hvi2');
   await form.refundAddress.fill('hello');

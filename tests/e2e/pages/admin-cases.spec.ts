@@ -1,4 +1,5 @@
-/** The case file of an order, with the keyboard alone: take it, write a note, find it again, give it back. */
+/** The case file of an order, by keyboard alone: take it, write a note, find it again, give it back; and the export. */
+import { readFile } from 'node:fs/promises';
 import { expect, hydrated, t, test } from '../support/back-office.ts';
 import { addMate } from '../support/mate.ts';
 import { operator } from '../support/operator.ts';
@@ -53,6 +54,30 @@ for (const isScripted of [true, false]) {
 
       await office.open('/orders?assignee=operator');
       await expect(office.row(orderNumber)).toBeVisible();
+    });
+
+    test.describe('in English', () => {
+      test.use({ language: 'en' });
+
+      test('the orders of a list are downloaded by a click, and no others', async ({ page, office, sandbox }) => {
+        const sendAmount = isScripted ? '3.0625' : '3.0313';
+        const listed = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'ETH', sendAmount });
+        const other = await sandbox.order({ sendCurrency: 'BCH', receiveCurrency: 'ETH', sendAmount: '2' });
+        await office.wake('/orders?currency=LTC&state=awaiting_deposit');
+        await expect(office.row(listed.orderNumber)).toBeVisible();
+        const download = page.waitForEvent('download');
+        await office.main.getByRole('link', { name: office.t('admin.orders.csv') }).click();
+        const file = await download;
+        expect(file.suggestedFilename()).toBe('exchanges.csv');
+        const text = await readFile(await file.path(), 'utf8');
+        const [head, ...lines] = text.trim().split('\r\n');
+        expect(head).toMatch(/^orderNumber,trackingCode,.*,sendAmount,sendCurrency,.*,completedAt$/);
+        const own = lines.filter((line) => line.includes(listed.orderNumber));
+        expect(own).toHaveLength(1);
+        for (const fact of [listed.trackingCode, 'awaiting_deposit', `${sendAmount},LTC,`])
+          expect(own[0]).toContain(fact);
+        expect(text).not.toContain(other.orderNumber);
+      });
     });
   });
 }

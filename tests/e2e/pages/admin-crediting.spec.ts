@@ -1,10 +1,11 @@
-/** Raised confirmations in the back office: set, shown to visitors, and ended, with and without JavaScript. */
-import { expect, language, t, test, type Office, type Page } from '../support/back-office.ts';
+/** Raised confirmations, in two languages, with and without JavaScript: set, shown to visitors, and ended. */
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { expect, test, type Office, type Page } from '../support/back-office.ts';
 
 // No other browser test pays on this chain, so the raise disturbs none.
 const chain = { id: 'bitcoin-cash', name: 'Bitcoin Cash' } as const;
 
-async function raise({ question, button, prove }: Office): Promise<void> {
+async function raise({ t, question, button, prove }: Office): Promise<void> {
   await button(t('admin.credit.raise')).first().click();
   await question.getByLabel(t('admin.pause.scope')).selectOption(chain.id);
   await question.getByLabel(t('admin.credit.depth')).selectOption('20');
@@ -14,7 +15,8 @@ async function raise({ question, button, prove }: Office): Promise<void> {
   await question.getByRole('button', { name: t('admin.credit.raise'), exact: true }).click();
 }
 
-async function tryRaise(page: Page, office: Office): Promise<void> {
+async function tryRaise(page: Page, office: Office, language: LanguageCode): Promise<void> {
+  const { t } = office;
   await raise(office);
   const row = office.row(t('admin.credit.times', { times: 20 }));
   await expect(row).toContainText(chain.name);
@@ -25,6 +27,7 @@ async function tryRaise(page: Page, office: Office): Promise<void> {
 }
 
 async function lower(office: Office): Promise<void> {
+  const { t } = office;
   const row = office.row(t('admin.credit.times', { times: 20 }));
   await row
     .getByRole('button', { name: t('admin.credit.lower') })
@@ -39,24 +42,22 @@ async function lower(office: Office): Promise<void> {
 test.describe('confirmations are raised and lowered', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('in a browser', async ({ page, office }) => {
-    await office.wake('/settings');
-    await tryRaise(page, office);
-    await office.open('');
-    await expect(office.main).toContainText(t('admin.alert.depth_raised', { subject: chain.name }));
-    await office.wake('/settings');
-    await lower(office);
-    await office.says(t('admin.toast.depthLowered'));
-  });
+  for (const language of ['zh-tw', 'en'] as const) {
+    for (const isScripted of [true, false]) {
+      test.describe(`${language}, ${isScripted ? 'with' : 'without'} script`, () => {
+        test.use({ language, javaScriptEnabled: isScripted });
 
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('with the native dialogs', async ({ page, office }) => {
-      await office.open('/settings');
-      await tryRaise(page, office);
-      await office.open('/settings');
-      await lower(office);
-    });
-  });
+        test('and told to visitors and on the overview', async ({ page, office }) => {
+          const { t } = office;
+          await office.wake('/settings');
+          await tryRaise(page, office, language);
+          await office.open('');
+          await expect(office.main).toContainText(t('admin.alert.depth_raised', { subject: chain.name }));
+          await office.wake('/settings');
+          await lower(office);
+          await office.says(t('admin.toast.depthLowered'));
+        });
+      });
+    }
+  }
 });

@@ -18,7 +18,7 @@ for (const { language, chain, name, isScripted } of [
       await expect(page.getByRole('heading', { level: 1, name: t('admin.nav.hotKeys') })).toBeVisible();
       const rowOf = (network: string) => office.main.getByRole('row').filter({ hasText: network }).first();
       await expect(rowOf('Monero')).toContainText(t('desk.hotKeys.state.fixed'));
-      await expect(rowOf('Ethereum')).toContainText(t('desk.hotKeys.state.fixed'));
+      await expect(rowOf('Ethereum')).toContainText(t('desk.hotKeys.state.first'));
 
       const form = office.main.locator('form').filter({ has: page.locator('[name=intent][value=rotate]') });
       const submit = form.getByRole('button', { name: t('desk.hotKeys.rotate'), exact: true });
@@ -27,6 +27,11 @@ for (const { language, chain, name, isScripted } of [
         'Bitcoin',
         'Litecoin',
         'Bitcoin Cash',
+        'Ethereum',
+        'BNB Chain',
+        'Polygon',
+        'TRON',
+        'Solana',
       ]);
       await form.locator('[name=chain]').selectOption(chain);
       await form.locator('[name=reason]').fill('once a year');

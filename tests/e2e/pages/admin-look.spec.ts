@@ -12,6 +12,7 @@ const paths = [
   '/profit',
   '/venue',
   '/cold',
+  '/hot-keys',
   '/addresses',
   '/api-keys',
   '/audit',

@@ -85,7 +85,9 @@ for (const [status, body] of [
 
     await page.getByText(t('payment.cancel.title'), { exact: true }).click();
     await payment.button(t('payment.cancel.button')).click();
-    await expect(page.locator('.payment-faq')).toContainText(t('payment.notDone'));
+    await expect(page.locator('details').filter({ has: page.locator('.cancel-form') })).toContainText(
+      t('payment.notDone'),
+    );
     await payment.sandbox('exact').click();
     await expect(page.locator('.sandbox-panel')).toContainText(t('payment.notDone'));
     await expect(payment.ticket).toContainText(order.depositAddress);

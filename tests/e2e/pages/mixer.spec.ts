@@ -7,6 +7,8 @@ import { expect, phone, test } from '../support/visitor.ts';
 const languages = ['zh-tw', 'en'] as const;
 /** A second address, because the sandbox always returns the same one and the two must differ. */
 const otherTronAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+/** No other test mixes this amount: mixes that others finished would be a crowd. */
+const amountOfNobody = '0.41739';
 
 for (const language of languages) {
   test(`a visitor sets up a mix, sees what it is worth and watches it arrive (${language})`, async ({
@@ -78,6 +80,32 @@ for (const language of languages) {
       await page.reload();
       await payment.shows('completed');
       expect((await sandbox.view(id)).payouts).toHaveLength(2);
+    });
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('while mixing hides nothing, to be told of others comes before mixing anyway', async ({ page, request }) => {
+      const mixer = mixerPage(page, 'en');
+      const { t } = mixer;
+      await mixer.open();
+      if (javaScriptEnabled) await mixer.wake();
+      await mixer.amount.fill(amountOfNobody);
+      await mixer.calculate.click();
+      await expect(mixer.create).toHaveText(t('mixing.anyway'));
+      const buttons = mixer.result.locator('.mix-actions').locator('summary, button');
+      await expect(buttons).toHaveText([t('mixing.tell.button'), t('mixing.anyway')]);
+      await mixer.tell.locator('summary').click();
+      await expect(mixer.tell).toContainText(t('mixing.tell.whom'));
+      if (javaScriptEnabled) await checkAccess(page, 'the mixer without similar orders');
+      const feed = (await mixer.tell.getByRole('link').getAttribute('href')) ?? '';
+      expect(feed).toContain(`sendAmount=${amountOfNobody}&`);
+      const answer = await request.get(feed);
+      expect(answer.headers()['content-type']).toContain('application/atom+xml');
+      expect(await answer.text()).not.toContain('<entry>');
     });
   });
 }

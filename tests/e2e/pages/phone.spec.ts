@@ -51,6 +51,42 @@ test.describe('a field', () => {
   });
 });
 
+test.describe('the first screen', () => {
+  test.use(phone);
+  for (const language of languageCodes) {
+    test(`of the form has its button in ${language}`, async ({ page }) => {
+      for (const path of ['', '/exchange']) {
+        await page.goto(`/${language}${path}`);
+        expect.soft(await findEnd(page, '.ticket-foot .button'), path).toBeLessThanOrEqual(phone.viewport.height);
+      }
+    });
+
+    test(`of an order has its step and what to do next in ${language}`, async ({ page, sandbox }) => {
+      const { id } = await sandbox.order();
+      await page.goto(`/${language}/payment/${id}`);
+      for (const part of ['.place', '.pay-actions .button']) {
+        expect.soft(await findEnd(page, part), part).toBeLessThanOrEqual(phone.viewport.height);
+      }
+      const { pathname } = new URL(page.url());
+      const place = page.locator('.place');
+      await expect(place).toHaveAttribute('href', '#progress-title');
+      // Whatever the page was told by its last form stays: the link is no navigation once scripts run.
+      const isScripted = async () => {
+        await place.click();
+        return await page.locator('#progress-title').evaluate((title) => title === document.activeElement);
+      };
+      await expect.poll(isScripted).toBe(true);
+      expect(new URL(page.url()).pathname).toBe(pathname);
+    });
+  }
+});
+
+/** Where the first of these elements ends on the page. */
+async function findEnd(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox();
+  return box ? box.y + box.height : Infinity;
+}
+
 officeTest.describe('a field', () => {
   officeTest.use(phone);
   officeTest('has such letters in the back office as well', async ({ page, office, sandbox }) => {

@@ -6,7 +6,7 @@ test('the margin in the fee details links to what the rate of the pair is made o
   const t = textsOf('en');
   await page.goto('/en?sendCurrency=LTC&receiveCurrency=XMR');
   await hydrated(page);
-  await page.getByText(t('exchange.fees')).click();
+  await page.locator('.quote summary').click();
   await page.getByRole('link', { name: t('exchange.line.margin'), exact: true }).click();
   await expect(page).toHaveURL(/\/en\/rates\?sendCurrency=LTC&receiveCurrency=XMR&sendAmount=1$/);
   await expect(page.getByRole('heading', { name: t('rates.pair.title', { from: 'LTC', to: 'XMR' }) })).toBeVisible();

@@ -95,7 +95,7 @@ test.describe('without script', () => {
     await form.open();
     await form.form.getByRole('button', { name: form.t('exchange.quoteButton') }).click();
     const fields = {
-      token: await form.form.locator('input[name=token]').inputValue(),
+      token: await page.locator('input[name=token]').inputValue(),
       sendCurrency: 'BTC',
       receiveCurrency: 'USDT-TRC20',
       sendAmount: '0.05',

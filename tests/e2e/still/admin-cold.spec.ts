@@ -37,7 +37,8 @@ const coins = {
   sign: async (file: string) => sign(file),
   file: { ending: '.psbt', type: /^data:application\/octet-stream/, unsigned: 'errors.cold_file_unsigned' },
 } as const;
-const { address, sign: signAccount } = openEvmDevice(crypto.randomUUID().slice(0, 2));
+// Eight digits at random: two would be ff or 00 now and then, and no key is all ones or all zeros.
+const { address, sign: signAccount } = openEvmDevice(crypto.randomUUID().slice(0, 8));
 const account = {
   key: address,
   shown: address,
@@ -92,7 +93,11 @@ for (const { language, isScripted, chain, currency, there, back, device } of [
       const send = async (form: Locator, button: string, secret: string = operator.password): Promise<void> => {
         const submit = form.getByRole('button', { name: button, exact: true });
         await submit.click();
-        await form.getByLabel(t('admin.password.current'), { exact: true }).fill(secret);
+        const field = form.getByLabel(t('admin.password.current'), { exact: true });
+        await field.waitFor();
+        // A dialog of the new page becomes another one when its scripts run, and a click between them meets neither.
+        if (isScripted) await hydrated(form.page());
+        await field.fill(secret);
         await submit.click();
       };
       const until = async (text: string, state: string): Promise<void> => {
@@ -147,6 +152,7 @@ for (const { language, isScripted, chain, currency, there, back, device } of [
       await dialog.locator('[name=file]').fill(file);
       await dialog.getByRole('button', { name: t('desk.cold.takeSigned'), exact: true }).click();
       await expect(dialog.getByText(t(device.file.unsigned))).toBeVisible();
+      if (isScripted) await hydrated(page);
       await dialog.locator('[name=file]').fill(await device.sign(file));
       await send(dialog, t('desk.cold.takeSigned'));
       await until(back, t('desk.cold.return.arrived'));

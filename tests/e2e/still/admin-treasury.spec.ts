@@ -98,6 +98,10 @@ for (const { language, isScripted, chain, currency, paid, stopped, refilled } of
       await expect(proposed).toContainText(t('admin.treasury.stage.waiting'));
       await expect(proposed).toContainText(t('admin.treasury.waitsForSecond', { name: operator.username }));
       await expect(proposed.getByRole('button', { name: t('admin.treasury.agree') })).toHaveCount(0);
+      const other = proposed.locator('details').filter({ hasText: t('admin.treasury.otherSees') });
+      await other.locator('summary').click();
+      for (const fact of [t('admin.treasury.kind.withdrawal'), label, operator.username])
+        await expect(other.locator('.facts')).toContainText(fact);
 
       // The page that is open already follows by itself; without JavaScript it is opened again.
       if (!isScripted) await mates.open();

@@ -1,5 +1,6 @@
 /** Playwright's test function for the back office: a signed-in operator, and helpers for elements of every page. */
 import type { Locator } from '@playwright/test';
+import type { LanguageCode } from '#src/i18n/languages.ts';
 import { operator } from './operator.ts';
 import { textsOf } from './texts.ts';
 import { expect, hydrated, test as base, type Page } from './visitor.ts';
@@ -14,11 +15,13 @@ const browserCookie = 'sampan_browser';
 
 export type Office = ReturnType<typeof makeOffice>;
 
-export const test = base.extend<{ signedOut: Office; office: Office }>({
+export const test = base.extend<{ language: LanguageCode; signedOut: Office; office: Office }>({
+  /** The language of the operator's pages, with `test.use({ language })`. */
+  language: [language, { option: true }],
   /** Back office before signing in. Refused requests and the operator's cookies are allowed in these tests. */
-  signedOut: async ({ page, context, watch }, use) => {
+  signedOut: async ({ page, context, watch, language: spoken, javaScriptEnabled: isScripted }, use) => {
     watch.allow(/\/admin/);
-    await use(makeOffice(page));
+    await use(makeOffice(page, { spoken, isScripted, person: operator }));
     await context.clearCookies({ name: sessionCookie });
     await context.clearCookies({ name: browserCookie });
   },
@@ -32,34 +35,44 @@ export const test = base.extend<{ signedOut: Office; office: Office }>({
   },
 });
 
-function makeOffice(page: Page) {
+export type Person = Readonly<{ username: string; password: string }>;
+type OfficeOf = Readonly<{ spoken: LanguageCode; isScripted: boolean; person: Person }>;
+
+export function makeOffice(page: Page, { spoken, isScripted, person }: OfficeOf) {
+  const say = textsOf(spoken);
   const main = page.getByRole('main');
   const toast = page.locator('.toast');
   return {
+    t: say,
     main,
     toast,
     open: async (path: string): Promise<void> => {
-      await page.goto(`/${language}/admin${path}`);
+      await page.goto(`/${spoken}/admin${path}`);
     },
-    /** Opens a page and waits for hydration: before, a click would submit the form as without JavaScript. */
+    /** Opens a page and waits for hydration, if it has scripts: before, a click would submit the form as without. */
     wake: async (path: string): Promise<void> => {
-      await page.goto(`/${language}/admin${path}`);
-      await hydrated(page);
+      await page.goto(`/${spoken}/admin${path}`);
+      if (isScripted) await hydrated(page);
     },
     signIn: async (given: Readonly<{ password?: string; code?: string }> = {}): Promise<void> => {
-      await page.getByLabel(t('admin.signIn.username')).fill(operator.username);
-      await page.getByLabel(t('admin.signIn.password')).fill(given.password ?? operator.password);
-      await page.getByLabel(t('admin.signIn.code')).fill(given.code ?? '');
-      await page.getByRole('button', { name: t('admin.signIn.button'), exact: true }).click();
+      await page.getByLabel(say('admin.signIn.username')).fill(person.username);
+      await page.getByLabel(say('admin.signIn.password')).fill(given.password ?? person.password);
+      await page.getByLabel(say('admin.signIn.code')).fill(given.code ?? '');
+      await page.getByRole('button', { name: say('admin.signIn.button'), exact: true }).click();
     },
     signOut: async (): Promise<void> => {
       await page
         .getByRole('navigation')
-        .getByRole('button', { name: t('admin.signOut') })
+        .getByRole('button', { name: say('admin.signOut') })
         .click();
     },
-    /** Expects one toast with exactly this title and text. */
+    /** Expects one toast with exactly this title and text; without JavaScript they stand on the page. */
     says: async (title: string, text?: string): Promise<void> => {
+      if (!isScripted) {
+        const said = page.getByRole('status').or(page.getByRole('alert'));
+        for (const each of [title, text ?? title]) await expect(said.getByText(each).first()).toBeVisible();
+        return;
+      }
       await expect(toast.locator('.toast-title')).toHaveText(title);
       await expect(toast).toHaveCount(1);
       if (text !== undefined) await expect(toast.locator('p').nth(1)).toHaveText(text);
@@ -70,8 +83,8 @@ function makeOffice(page: Page) {
      * Sends the form to see what it would do, unless the page has shown that already, and fills in the step-up
      * password, which every action requires besides the session.
      */
-    prove: async (within: Locator, password: string = operator.password): Promise<void> => {
-      const field = within.getByLabel(t('admin.password.current'), { exact: true });
+    prove: async (within: Locator, password: string = person.password): Promise<void> => {
+      const field = within.getByLabel(say('admin.password.current'), { exact: true });
       if ((await field.count()) === 0) await within.locator('button[type=submit]').first().click();
       await field.fill(password);
     },

@@ -22,7 +22,8 @@ export function mixerPage(page: Page, language: LanguageCode) {
     number: (name: 'mixingRounds' | 'delayMinutes'): Locator => form.locator(`input[type=number][name=${name}]`),
     said: (field: string): Locator => form.locator(`[id="${field}-error"]`),
     calculate: form.getByRole('button', { name: t('mixer.calculate'), exact: true }),
-    create: form.getByRole('button', { name: t('mixing.create'), exact: true }),
+    create: form.locator('.mix-actions button[value=create]'),
+    tell: form.locator('.tell-me'),
     result: form.locator('.result'),
     open: async (): Promise<void> => {
       await page.goto(`/${language}/privacy-mixer`);
@@ -46,7 +47,8 @@ export function mixingCard(page: Page, language: LanguageCode) {
     update: form.getByRole('button', { name: t('mixing.update') }),
     rates: form.locator('.rate-panel'),
     said: (field: string): Locator => form.locator(`[id="${field}-error"]`),
-    submit: form.getByRole('button', { name: t('mixing.create'), exact: true }),
+    submit: form.locator('.mix-actions button[value=create]'),
+    tell: form.locator('.tell-me'),
     open: async (path = ''): Promise<void> => {
       await page.goto(`/${language}${path}?tab=mixing`);
       await expect(form).toBeVisible();

@@ -45,8 +45,12 @@ export function makeSandbox(api: APIRequestContext) {
     return answer.address;
   };
   const view = async (id: string): Promise<ApiOrder> => (await call(`/exchanges/${id}`)) as ApiOrder;
-  const mine = async (chain: ChainId, count: number): Promise<void> => {
-    await call('/sandbox/blocks', { chain, count });
+  /** Answers the height of the last block. */
+  const mine = async (chain: ChainId, count: number): Promise<number> => {
+    const { blocks } = (await call('/sandbox/blocks', { chain, count })) as Readonly<{
+      blocks: readonly Readonly<{ height: number }>[];
+    }>;
+    return blocks.at(-1)?.height ?? 0;
   };
   return {
     address,
@@ -69,11 +73,21 @@ export function makeSandbox(api: APIRequestContext) {
       expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
       return (await answer.json()) as ApiOrder;
     },
+    rate: async (from: string, to: string): Promise<number> => {
+      const answer = (await call(`/exchange-rate/${from}/${to}`)) as Readonly<{ rate: number }>;
+      return answer.rate;
+    },
     pay: async (id: string, amount?: string): Promise<void> => {
       await call(`/sandbox/exchanges/${id}/deposit`, amount === undefined ? {} : { amount });
     },
+    /** Waits for new prices too: after a jump the old ones are stale, and whatever needs one is refused. */
     moveClock: async (seconds: number): Promise<void> => {
       await call('/sandbox/clock', { seconds });
+      const askForPrices = async (): Promise<string | undefined> => {
+        const answer = await api.get('/readyz', { maxRetries: 2 });
+        return ((await answer.json()) as Readonly<{ checks: Readonly<Record<string, string>> }>).checks['prices'];
+      };
+      await expect.poll(askForPrices, { timeout: patient(30_000) }).toBe('ok');
     },
     refund: async (id: string, refundAddress: string): Promise<void> => {
       await call(`/exchanges/${id}/refund-address`, { refundAddress });

@@ -40,10 +40,17 @@ export const phone = {
   hasTouch: true,
 } as const;
 
-/** Waits for hydration: from then on buttons work; before, the page behaves as without JavaScript. */
+/**
+ * Touches the page, because pages of forms load React only then, and waits for hydration: from then on buttons work;
+ * before, the page behaves as without JavaScript.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  // Polls on every animation frame: most tests wait here, and half a second each would add up.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  // Polls on every animation frame: most tests wait here, and half a second each would add up. Touches each time,
+  // because the page may not listen yet.
+  await page.waitForFunction(() => {
+    dispatchEvent(new PointerEvent('pointerdown'));
+    return Object.keys(document.body).some((key) => key.startsWith('__react'));
+  });
 }
 
 const knownCookies = ['sampan-language', 'sampan-theme'];

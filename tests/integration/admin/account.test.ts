@@ -41,6 +41,15 @@ describe('a new password', () => {
     expect((await office.backOffice.signIn({ ...operator, password: next, source })).ok).toBe(true);
   });
 
+  test('is named in the audit log, without anything of it, and is an alert', async () => {
+    await office.call('POST', '/password', { token, body: { password: operator.password, next } });
+    const { rows } = await office.backOffice.readAudit({ limit: 1 });
+    expect(rows).toMatchObject([{ actor: 'operator', action: 'password_changed', subject: 'operator', details: '' }]);
+    const { alerts } = await office.backOffice.readOverview();
+    const told = alerts.filter(({ kind }) => kind === 'access_changed').map(({ subject }) => subject);
+    expect(told).toContain(`operator: password_changed (${rows[0]?.seq})`);
+  });
+
   test.each([
     [{ password: 'wrong', next }, 403, 'step_up_required', undefined],
     [{ password: operator.password, next: 'short' }, 400, 'password_weak', 'next'],

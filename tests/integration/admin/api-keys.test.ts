@@ -27,7 +27,6 @@ type KeyBody = Readonly<{
   hint: string;
   scopes: readonly string[];
   limits: Readonly<{ requestsPerMinute: number; openOrders: number }>;
-  hasWebhook: boolean;
   createdAt: string;
   lastUsedOn: string | null;
   revokedAt: string | null;
@@ -57,9 +56,9 @@ describe('a key', () => {
       id: expect.stringMatching(/^key_[0-9a-z]{12}$/) as string,
       label: 'Wallet app',
       hint: key.slice(-4),
-      scopes: ['read', 'trade'],
+      scopes: ['read', 'quote', 'trade'],
       limits: { requestsPerMinute: 120, openOrders: 50 },
-      hasWebhook: false,
+      webhooks: 0,
       lastUsedOn: null,
       revokedAt: null,
     });
@@ -105,9 +104,10 @@ describe('a key', () => {
     }
   });
 
-  test('reads only, unless it is made to trade', async () => {
+  test('reads only, unless it is made to quote or to trade', async () => {
     expect((await create()).scopes).toEqual(['read']);
-    expect((await create({ scopes: ['trade'] })).scopes).toEqual(['read', 'trade']);
+    expect((await create({ scopes: ['quote'] })).scopes).toEqual(['read', 'quote']);
+    expect((await create({ scopes: ['trade'] })).scopes).toEqual(['read', 'quote', 'trade']);
   });
 
   test('keeps the limits it was given, and is refused with others than the table takes', async () => {
@@ -197,7 +197,7 @@ describe('a revoked key', () => {
     const { key, id } = await create({ scopes: ['trade'], limits: { requestsPerMinute: 5, openOrders: 2 } });
     await revoke(id);
     const { rows } = await office.backOffice.readAudit({ limit: 2 });
-    const details = 'Wallet app · read+trade · 5/min · 2 open';
+    const details = 'Wallet app · read+quote+trade · 5/min · 2 open';
     expect(rows).toMatchObject([
       { actor: 'operator', action: 'api_key_revoked', subject: id, details },
       { actor: 'operator', action: 'api_key_created', subject: id, details },
@@ -239,7 +239,7 @@ describe('a key for a day in the sandbox', () => {
       {
         key: expect.stringMatching(/^sampan_test_/) as string,
         id: expect.stringMatching(/^key_/) as string,
-        scopes: ['read', 'trade'],
+        scopes: ['read', 'quote', 'trade'],
         limits: { requestsPerMinute: 120, openOrders: 20 },
         expiresAt: new Date(at + 86_400_000).toISOString(),
       },

@@ -1,5 +1,6 @@
 /** Overview, pause switches, screening and page views, through use cases and endpoints, on real orders. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readServiceMetrics } from '#src/adapters/metrics/service-metrics.ts';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { makeReadOverview } from '#src/usecases/back-office/overview.ts';
@@ -64,15 +65,19 @@ describe('the overview', () => {
     expect(others).toEqual([]);
   });
 
-  test('asks no node: one that never answers delays nothing', async () => {
+  test('asks no node, and neither do the metrics: one that never answers delays nothing', async () => {
     await compareAll(lab.ports);
     const chains = new Proxy(lab.ports.chains, {
       get: () => {
         throw new Error('a node was asked');
       },
     });
-    const { assets } = await makeReadOverview({ ports: { ...lab.ports, chains }, office: office.office })();
-    expect(assets.filter(({ difference }) => difference === null)).toEqual([]);
+    const ports = { ...lab.ports, chains };
+    const readAlone = makeReadOverview({ ports, office: office.office });
+    expect((await readAlone()).assets.filter(({ difference }) => difference === null)).toEqual([]);
+    const metrics = await readServiceMetrics({ ports, pool: lab.database.pool, readOverview: readAlone });
+    const compared = metrics.find(({ name }) => name === 'sampan_books_difference_units');
+    expect(compared).toHaveProperty('samples.length', currencyIds.length);
   });
 
   test('names a difference between books and chain, to the unit', async () => {

@@ -1,6 +1,6 @@
 /** The inventory: the same figures as the comparison of books and the check of cover, marks, and the hourly history. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { makeBackOffice } from '#src/usecases/back-office/back-office.ts';
 import { keepInventory } from '#src/usecases/back-office/read-inventory.ts';
@@ -28,6 +28,8 @@ afterAll(async () => {
   await office.close();
   await lab.close();
 });
+
+const isDollar = (currency: CurrencyId): boolean => ['USDT', 'USDC'].includes(currencies[currency].priceSymbol);
 
 function withPolicy(change: Partial<typeof usualPolicy>): Ports {
   const version = { number: 1, policy: { ...usualPolicy, ...change } };
@@ -79,6 +81,34 @@ test('places add up to what is there, and what is ours is what the other account
   }
   expect(heldCents).toBeGreaterThan(netCents ?? 0n);
   expect(atRiskCents).toBeGreaterThan(0n);
+});
+
+test('what a fall by a tenth would cost is what the inventory loses when every price falls by a tenth', async () => {
+  const { store } = office.office;
+  const rates = await store.snapshot(async ({ controls }) => await controls.latestRates());
+  if (!rates) throw new Error('there are prices');
+  const before = await office.backOffice.readInventory();
+  const dollars = new Set<string>(currencyIds.filter(isDollar).map((id) => currencies[id].symbol));
+  const fallen = Object.entries(rates.prices).map(([symbol, price]) => {
+    if (dollars.has(symbol)) return [symbol, price] as const;
+    return [symbol, { ...price, numerator: price.numerator * 9n, denominator: price.denominator * 10n }] as const;
+  });
+  await store.transaction(async ({ controls }) => {
+    await controls.saveRates({ ...rates, prices: Object.fromEntries(fallen) });
+  });
+  const after = await office.backOffice.readInventory();
+  await store.transaction(async ({ controls }) => await controls.saveRates(rates));
+
+  const lost = (one: bigint | null = null, other: bigint | null = null): bigint => (one ?? 0n) - (other ?? 0n);
+  for (const [index, { currency, netCents, dropCents }] of before.assets.entries()) {
+    const fall = lost(netCents, after.assets[index]?.netCents);
+    if (isDollar(currency)) expect([currency, fall, dropCents]).toEqual([currency, 0n, 0n]);
+    // Both are rounded to a cent.
+    expect([-1n, 0n, 1n], currency).toContain(fall - (dropCents ?? 0n));
+  }
+  const rounding = Number(lost(before.netCents, after.netCents) - (before.atRiskCents ?? 0n));
+  expect(Math.abs(rounding)).toBeLessThanOrEqual(before.assets.length);
+  expect(before.assets.filter(({ dropCents }) => (dropCents ?? 0n) > 0n).length).toBeGreaterThan(5);
 });
 
 test('marks of the policy are passed or not, and raise alerts', async () => {

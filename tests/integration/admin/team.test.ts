@@ -66,6 +66,10 @@ describe('an invitation', () => {
     ]);
     const session = await office.backOffice.findSession(await signInAs('deckhand'));
     expect(session).toMatchObject({ username: 'deckhand', roles: ['support'] });
+    const { alerts } = await office.backOffice.readOverview();
+    const told = alerts.filter(({ kind }) => kind === 'access_changed').map(({ subject }) => subject);
+    expect(told.join()).toMatch(/deckhand: operator_joined \(\d+\)/);
+    expect(told.join()).toMatch(/deckhand: operator_invited \(\d+\)/);
   });
 
   test('works once', async () => {

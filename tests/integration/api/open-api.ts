@@ -72,7 +72,7 @@ export async function openApi(lab: OrderLab, settings: Options = {}): Promise<Ap
       readOrderMarks: makeReadOrderMarks(lab.database.pool),
       sandbox:
         profile === 'sandbox'
-          ? makeSandboxVerbs(lab.ports, makeSandboxSimulator({ chains: lab.sandbox, clock }))
+          ? makeSandboxVerbs(lab.ports, makeSandboxSimulator({ chains: lab.sandbox, clock, troubles: lab.troubles }))
           : undefined,
       developer: makeLabDeveloper(lab, now),
     },

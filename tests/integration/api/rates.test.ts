@@ -105,6 +105,11 @@ describe('a quote', () => {
         { name: 'network_fee', currency: 'USDT-TRC20' },
       ],
     });
+    // From the figures of the answer alone: what arrives, against the amount at the mid-market rate.
+    const { margin, totalCostPpm } = body as unknown as { margin: { midRate: string }; totalCostPpm: number };
+    const worth = 0.5 * Number(margin.midRate);
+    expect(Math.abs(totalCostPpm - ((worth - Number(body.netReceiveAmount)) / worth) * 1_000_000)).toBeLessThan(1.1);
+    expect(totalCostPpm).toBeGreaterThan(4500);
     expect(Number(body.exchangeRate)).toBeCloseTo(body.rate, 6);
     expect(Date.parse(body.expiresAt) - Date.parse(body.quotedAt)).toBe(60_000);
   });

@@ -6,7 +6,7 @@ import type {
   SandboxClockAnswer,
   SandboxDepositAnswer,
   SandboxTransactionAnswer,
-} from '#src/api/schemas.ts';
+} from '#src/api/sandbox-schemas.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openApi, type Api } from './open-api.ts';

@@ -3,55 +3,37 @@
  * somebody else, and run there with its types on the oldest and the newest supported Node, as an ES module and as
  * CommonJS.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { nextActionsOf, standingOf } from '#src/domain/developer/order-standing.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import { installClient } from '../../../scripts/client/install-client.ts';
 import { clientFolder } from '../../../scripts/client/make-client.ts';
-import { inherited, repository } from '../process/spawn-process.ts';
+import { repository } from '../process/spawn-process.ts';
+import { installPackedClient, makeForeignProject, oldNode, type ForeignProject } from './foreign-project.ts';
 import { patient } from '#tests/support/patience.ts';
 
 const installMs = 300_000;
 vi.setConfig({ testTimeout: patient(120_000) });
 
-const oldNodeFolder = path.join(repository, 'tests', 'clients', 'node-20');
-const oldNode = path.join(oldNodeFolder, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 const nodes = [
   ['20', oldNode],
   ['24', process.execPath],
 ] as const;
 
+let foreign: ForeignProject;
 let project: string;
 let server: Server;
 let origin: string;
 
-/** Runs a program in the other project. Of our environment only PATH is inherited. */
-async function runThere(command: readonly string[], cwd = project) {
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd, env: { PATH: inherited()['PATH'], HOME: project } });
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { status: status as number, stdout, stderr };
-}
+const runThere = async (command: readonly string[]) => await foreign.run(command);
 
 beforeAll(async () => {
-  installClient(clientFolder);
-  installClient(oldNodeFolder);
-  project = fs.mkdtempSync(path.join(os.tmpdir(), 'sampan-foreign-'));
-  const source = path.join(project, 'source');
-  copyClient(source);
-  const packed = await runThere(['npm', 'pack', '--silent', '--pack-destination', project], source);
-  expect(packed).toMatchObject({ status: 0, stderr: '' });
-  fs.writeFileSync(path.join(project, 'package.json'), '{ "name": "somebody-else", "version": "1.0.0" }');
-  const file = `./${packed.stdout.trim().split('\n').at(-1) ?? ''}`;
-  expect(await runThere(['npm', 'install', '--offline', '--no-audit', '--no-fund', file])).toMatchObject({ status: 0 });
+  foreign = makeForeignProject();
+  project = foreign.folder;
+  await installPackedClient(foreign);
   server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -60,18 +42,8 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  fs.rmSync(project, { recursive: true });
+  foreign.close();
 });
-
-/**
- * Copies the client's sources before packing: packing builds the client, and another test may be using the existing
- * build.
- */
-function copyClient(target: string): void {
-  const isOurs = (file: string): boolean => !/\/(?:node_modules|dist)(?:\/|$)/.test(file.slice(clientFolder.length));
-  fs.cpSync(clientFolder, target, { recursive: true, filter: isOurs });
-  fs.symlinkSync(path.join(clientFolder, 'node_modules'), path.join(target, 'node_modules'));
-}
 
 /** A fake API server: depending on the path it answers correctly, refuses, fails or never answers. */
 const answer: Parameters<typeof createServer>[1] = (request, response) => {
@@ -175,17 +147,21 @@ test.each([
 
 describe('a compiler that is strict about libraries too', () => {
   const program = `
-import { createSampan, SampanError, type Exchange } from 'sampan-client';
+import { createSampan, SampanError, verifyWebhook, type Exchange, type WebhookMessage } from 'sampan-client';
 const sampan = createSampan({ baseUrl: 'https://swap.example/api/v1', apiKey: 'sampan_test_x', timeoutMs: 1000 });
 export async function main(): Promise<string> {
   const quote = await sampan.quotes.createQuote({ sendCurrency: 'BTC', receiveCurrency: 'ETH', sendAmount: '1' });
   const order: Exchange = await sampan.exchanges.createExchange({ quoteId: quote.id, receiveAddress: 'x' });
   // @ts-expect-error -- an amount is text
-  const amount: number = order.receiveAmount;
+  let amount: number = order.receiveAmount;
   // @ts-expect-error -- there is no such field
   await sampan.quotes.createQuote({ sendCurrency: 'BTC', receiveCurrency: 'ETH', type: 'fixed' });
+  const ended: Exchange = await sampan.waitFor(order, { timeoutMs: 1000, until: ({ state }) => state === 'completed' });
+  for await (const event of sampan.follow(ended.id)) if (event.type === 'order') amount = event.order.version;
+  for await (const { status } of sampan.webhookEvents()) if (status === 'due') amount += 1;
+  const message: WebhookMessage = await verifyWebhook({ body: '', signature: '', secrets: [] });
   const code: string = new SampanError({ status: 0, code: 'x', message: 'x' }).code;
-  return order.state + code + String(amount);
+  return order.state + code + String(amount) + message.id;
 }
 `;
 
@@ -203,5 +179,12 @@ test('the package says whose it is, what it needs, and holds nothing of ours', (
   expect(manifest).toMatchObject({ license: 'MIT', engines: { node: '>=20.3' } });
   expect(manifest).not.toHaveProperty('dependencies');
   expect(fs.readFileSync(path.join(folder, 'LICENSE'), 'utf8')).toMatch(/^MIT License/);
-  expect(fs.readdirSync(folder).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'examples', 'package.json']);
+  expect(fs.readdirSync(folder).toSorted()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'dist',
+    'examples',
+    'package.json',
+  ]);
 });

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installClient } from '../../../scripts/client/install-client.ts';
 import { clientFile, clientFolder, makeClient } from '../../../scripts/client/make-client.ts';
+import { errorCodesFile, makeErrorCodes } from '../../../scripts/client/make-error-codes.ts';
 import { repository, run } from '../process/spawn-process.ts';
 import { openSandbox, type Sandbox } from './open-sandbox.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -28,6 +29,7 @@ afterAll(async () => await sandbox?.close());
 
 test('the client is what the generator makes of the API: otherwise run npm run client:generate', async () => {
   expect(fs.readFileSync(clientFile, 'utf8')).toBe(await makeClient());
+  expect(fs.readFileSync(errorCodesFile, 'utf8')).toBe(makeErrorCodes());
 });
 
 test('the client and its example hold under strict types', () => {

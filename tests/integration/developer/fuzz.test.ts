@@ -6,6 +6,9 @@ import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApiDocument } from '#src/api/v1/openapi/make-open-api.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { signReceipts } from '#src/usecases/terms/sign-receipts.ts';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
 import { makeCheckAnswer, type CheckAnswer } from './fuzz/check-answer.ts';
@@ -103,6 +106,7 @@ async function makeThings(): Promise<readonly string[]> {
     const quote = await v1.call<QuoteBody>('POST', '/quotes', { key, body });
     ids.push(order.body.data.id, quote.body.data.id);
   }
+  await endOne(ids[0] ?? '');
   await v1.call('PUT', '/webhook', { key, body: { url: 'http://127.0.0.1:9/hook' } });
   // As many test events as orders, so that a random id often names an event.
   for (let times = 0; times < 12; times += 1) {
@@ -110,6 +114,15 @@ async function makeThings(): Promise<readonly string[]> {
     ids.push(event.body.data.id);
   }
   return ids;
+}
+
+/** Pays one of the orders, so that there is a receipt to ask for. */
+async function endOne(link: string): Promise<void> {
+  const { order } = await lab.view({ id: orderIdOfLink(link) } as Order);
+  await lab.pay(order, '0.5');
+  await lab.confirm(order);
+  await lab.deliver(order);
+  await signReceipts(lab.ports);
 }
 
 function rightBodies(ids: readonly string[]): Known['bodies'] {
@@ -196,8 +209,8 @@ function addUp(before: Stored, answers: readonly Answered[]): Stored {
   return {
     orders: before.orders + madeBy('createExchange'),
     api_quotes: before.api_quotes + madeBy('createQuote'),
-    'test events': before['test events'] + madeBy('testWebhook'),
-    // No order was paid, so cancelling is the only possible transition.
+    'test events': before['test events'] + madeBy('testWebhook') + madeBy('testNamedWebhook'),
+    // No other order was paid, so cancelling is the only possible transition.
     order_history: before.order_history + madeBy('cancelExchange'),
     api_keys: before.api_keys,
   };

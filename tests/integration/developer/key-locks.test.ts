@@ -24,7 +24,8 @@ async function whileLocked<Value>({ id }: ApiKey, work: () => Promise<Value>): P
 test('a quote is given, and an order moves and is noted for the key’s server, while the key is locked', async () => {
   const key = await keys.key();
   await keys.developerPorts.store.transaction(async ({ developer }) => {
-    await developer.keys.setWebhook(key.id, { url: 'http://127.0.0.1:1/', sealedSecret: 'sealed' });
+    const webhook = { name: 'main', url: 'http://127.0.0.1:1/', states: null, sealedSecret: 'sealed' };
+    await developer.keyWebhooks.set(key.id, webhook);
   });
   const wanted = { ...bySend('1 LTC', 'ETH', 'floating'), receiveAddress: lab.address('ethereum') };
   const order = must(await keys.developer.createOrder(key, wanted));

@@ -88,7 +88,10 @@ export async function openV1(lab: OrderLab, settings: Options = {}): Promise<V1>
       orderLimits: makeOrderLimits({ most, room: services.unpaidRoom, now, randomBytes, tagKey: randomBytes(32) }),
       sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
       readOrderMarks,
-      sandbox: makeSandboxVerbs(lab.ports, makeSandboxSimulator({ chains: lab.sandbox, clock })),
+      sandbox: makeSandboxVerbs(
+        lab.ports,
+        makeSandboxSimulator({ chains: lab.sandbox, clock, troubles: lab.troubles }),
+      ),
     },
     v1: {
       services,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openV1, type V1 } from './open-v1.ts';
+import { countRows, openV1, type V1 } from './open-v1.ts';
 
 let lab: OrderLab;
 let v1: V1;
@@ -52,6 +52,7 @@ describe('a key', () => {
         lastUsedOn: '2030-01-01',
         createdAt: '2030-01-01T00:00:00.000Z',
         expiresAt: null,
+        oldKeyUntil: null,
       },
     });
     expect(headers).toMatchObject({ 'ratelimit-limit': '7', 'ratelimit-remaining': '6', 'ratelimit-reset': '9' });
@@ -82,9 +83,37 @@ describe('a key', () => {
     const { key: reader } = await v1.makeKey(['read']);
     for (const path of ['/quotes', '/exchanges', '/exchanges/x/cancel', '/webhook/test']) {
       const { status, body } = await v1.call('POST', path, { key: reader, body: {} });
-      expect([status, body.error.code, body.error.details], path).toEqual([403, 'scope_missing', { needed: 'trade' }]);
+      const needed = path === '/quotes' ? 'quote' : 'trade';
+      expect([status, body.error.code, body.error.details], path).toEqual([403, 'scope_missing', { needed }]);
     }
     expect(await codeOf('PUT', '/webhook', { key: reader, body: {} })).toEqual([403, 'scope_missing']);
+  });
+
+  test('that may only quote is given prices, and makes no order of them', async () => {
+    const { key: quoter, apiKey } = await v1.makeKey(['quote']);
+    expect(apiKey.scopes).toEqual(['read', 'quote']);
+    const wanted = { sendCurrency: 'LTC', receiveCurrency: 'ETH', sendAmount: '1' };
+    const quoted = await v1.call<{ id: string }>('POST', '/quotes', { key: quoter, body: wanted });
+    expect(quoted.status).toBe(201);
+    expect((await v1.call('GET', `/quotes/${quoted.body.data.id}`, { key: quoter })).status).toBe(200);
+    const orders = [wanted, { quoteId: quoted.body.data.id }];
+    for (const order of orders) {
+      const body = { ...order, receiveAddress: lab.address('ethereum') };
+      const refused = await v1.call('POST', '/exchanges', { key: quoter, body });
+      expect([refused.status, refused.body.error]).toMatchObject([
+        403,
+        { code: 'scope_missing', details: { needed: 'trade' } },
+      ]);
+    }
+    for (const [method, path] of [
+      ['POST', '/webhook/test'],
+      ['PUT', '/webhook'],
+      ['DELETE', '/webhook'],
+      ['PUT', '/key/secret'],
+    ] as const) {
+      expect(await codeOf(method, path, { key: quoter, body: {} }), path).toEqual([403, 'scope_missing']);
+    }
+    expect(await countRows(lab, 'orders')).toBe(0);
   });
 
   test('in an address is refused before anything else, whatever it is called', async () => {

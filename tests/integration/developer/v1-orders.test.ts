@@ -206,7 +206,7 @@ test('several orders are answered in the order they were asked for, and the unkn
   expect(body.data.exchanges.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(body.data.missing).toEqual([unknown, 'no-id']);
   const many = Array.from({ length: 51 }, (_, place) => `id${place}`).join(',');
-  for (const query of ['', '?ids=', '?ids=,', `?ids=${many}`]) {
+  for (const query of ['?ids=', '?ids=,', `?ids=${many}`]) {
     const refused = await v1.call('GET', `/exchanges${query}`, { key });
     expect([refused.status, refused.body.error.code], query).toEqual([400, 'request_malformed']);
   }

@@ -63,7 +63,7 @@ test('a revoked key gets nothing more: not what was due, and nothing new', async
   expect(await hooks.log(key)).toMatchObject([{ status: 'given_up', outcomes: ['refused'] }]);
   expect(await webhookOf(key)).toEqual({ webhook_url: null, webhook_secret: null });
   // Like a request that was authenticated just before the key was revoked.
-  await hooks.developer.setWebhook(key, receiver.url);
+  await hooks.developer.setWebhook(key, { name: 'main', url: receiver.url, states: null });
   expect(await webhookOf(key)).toEqual({ webhook_url: null, webhook_secret: null });
 });
 
@@ -71,7 +71,7 @@ test('nothing is sent any more once the address is taken away', async () => {
   const { key } = await hooks.makeKey(receiver.url);
   const [first, second] = [await hooks.order(key), await hooks.order(key)];
   await lab.cancel(first);
-  await hooks.developer.removeWebhook(key);
+  await hooks.developer.removeWebhook(key, 'main');
   await lab.cancel(second);
   await hooks.deliver();
   expect(receiver.received).toEqual([]);
@@ -84,7 +84,7 @@ test('a key of the sandbox that is over is told nothing', async () => {
   const made = await hooks.developer.makeTemporaryKey();
   if (!made.ok) throw new Error(made.code);
   const { apiKey: key } = made.value;
-  await hooks.developer.setWebhook(key, receiver.url);
+  await hooks.developer.setWebhook(key, { name: 'main', url: receiver.url, states: null });
   await lab.cancel(await hooks.order(key));
   hooks.clock.advance(24 * 3_600_000 - 1);
   await hooks.developer.cleanDeveloperRecords();
@@ -102,8 +102,8 @@ test('a day later nothing is left of it, and of one with orders only what its or
   const { key: lasting } = await hooks.makeKey(receiver.url);
   if (!idle || !busy) throw new TypeError('two were made');
   for (const key of [idle, busy]) {
-    await hooks.developer.setWebhook(key, receiver.url);
-    await hooks.developer.testWebhook(key);
+    await hooks.developer.setWebhook(key, { name: 'main', url: receiver.url, states: null });
+    await hooks.developer.testWebhook(key, 'main');
     must(await hooks.developer.quote(key, { ...pair, orderType: 'fixed' }));
   }
   const order = await lab.cancel(await hooks.order(busy));
@@ -145,7 +145,7 @@ test('of an erased order nothing is told, nothing is sent again, and nothing nam
   for (const id of ids) {
     expect(await hooks.developer.redeliver(key, id)).toMatchObject({ ok: false, code: 'webhook_event_not_found' });
   }
-  expect(await findRowsWith(key.id)).toEqual(['api_keys', 'audit_log']);
+  expect(await findRowsWith(key.id)).toEqual(['api_keys', 'audit_log', 'key_webhooks']);
   expect(await findRowsWith(ids[0] ?? '')).toEqual([]);
 });
 
@@ -179,9 +179,9 @@ test('an order that is erased while it is being told is forgotten all the same',
 test('events are forgotten with their attempts after thirty days, but not while they are due', async () => {
   const { key } = await hooks.makeKey(receiver.url);
   receiver.answers(200, 500);
-  await hooks.developer.testWebhook(key);
+  await hooks.developer.testWebhook(key, 'main');
   await hooks.deliver();
-  await hooks.developer.testWebhook(key);
+  await hooks.developer.testWebhook(key, 'main');
   await hooks.deliver();
   await hooks.developer.cleanDeveloperRecords();
   expect(await count('webhook_events', key.id)).toBe(2);

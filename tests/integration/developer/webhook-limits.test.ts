@@ -56,8 +56,8 @@ test('receivers that want another protocol keep none of the 64 places, and the w
   const upgrader = await openUpgrader();
   for (let made = 0; made < 33; made += 1) {
     const { key } = await hooks.makeKey(upgrader.url);
-    await hooks.developer.testWebhook(key);
-    await hooks.developer.testWebhook(key);
+    await hooks.developer.testWebhook(key, 'main');
+    await hooks.developer.testWebhook(key, 'main');
   }
   const worker = startDeliverWebhooks({ developer: hooks.developer, log, everyMs: 20 });
   const outcomes = async () => {
@@ -69,7 +69,7 @@ test('receivers that want another protocol keep none of the 64 places, and the w
   };
   await vi.waitFor(async () => expect(await outcomes()).toEqual(['refused 101 66']), patient(10_000));
   const { key } = await hooks.makeKey(receiver.url);
-  await hooks.developer.testWebhook(key);
+  await hooks.developer.testWebhook(key, 'main');
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patient(5000));
   await worker.stop();
   await vi.waitFor(() => expect(upgrader.open.size).toBe(0), patient(1000));
@@ -78,7 +78,7 @@ test('receivers that want another protocol keep none of the 64 places, and the w
 
 test('a secret that cannot be opened is a failed attempt: tried again later, and given up in the end', async () => {
   const { key } = await hooks.makeKey(receiver.url);
-  await hooks.developer.testWebhook(key);
+  await hooks.developer.testWebhook(key, 'main');
   const others = makeDeveloper(lab.ports, {
     store: makeDeveloperStore(lab.database.pool),
     seal: makeSecretSeal(new Uint8Array(32).fill(1)),
@@ -96,7 +96,7 @@ test('a secret that cannot be opened is a failed attempt: tried again later, and
   const outcomes = Array.from({ length: mostAttempts }, () => 'secret_unreadable');
   expect(event).toMatchObject({ status: 'given_up', outcomes });
 
-  must(await hooks.developer.setWebhook(key, receiver.url));
+  must(await hooks.developer.setWebhook(key, { name: 'main', url: receiver.url, states: null }));
   must(await hooks.developer.redeliver(key, event?.id ?? ''));
   await hooks.deliver();
   expect(receiver.received).toHaveLength(1);
@@ -104,7 +104,7 @@ test('a secret that cannot be opened is a failed attempt: tried again later, and
 
 test('the last twenty attempts are shown, and after fifty nobody can ask for another', async () => {
   const { key } = await hooks.makeKey(receiver.url);
-  const id = must(await hooks.developer.testWebhook(key));
+  const id = must(await hooks.developer.testWebhook(key, 'main'));
   await hooks.deliver();
   receiver.answers(500);
   for (let asked = 1; asked < mostAttemptsEver; asked += 1) {
@@ -121,7 +121,7 @@ test('the last twenty attempts are shown, and after fifty nobody can ask for ano
   expect(shown.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 20 }, () => 'refused'));
   expect(shown.map(({ at }) => at)).toEqual(shown.map(({ at }) => at).toSorted((one, other) => one - other));
   // Another event has its own attempts.
-  const other = must(await hooks.developer.testWebhook(key));
+  const other = must(await hooks.developer.testWebhook(key, 'main'));
   receiver.answers(200);
   await hooks.deliver();
   expect(await hooks.log(key)).toMatchObject([

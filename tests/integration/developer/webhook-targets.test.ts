@@ -31,14 +31,17 @@ test.each(['127.0.0.1', '2130706433', '[::1]', '[::ffff:10.0.0.1]', '10.1.2.3', 
   'http://%s/ cannot be registered',
   async (host) => {
     const { key } = await hooks.makeKey();
-    expect(await hooks.developer.setWebhook(key, `http://${host}/`)).toMatchObject(forbidden);
-    expect((await hooks.developer.listKeys()).find(({ id }) => id === key.id)?.webhook).toBeNull();
+    expect(await hooks.developer.setWebhook(key, { name: 'main', url: `http://${host}/`, states: null })).toMatchObject(
+      forbidden,
+    );
+    expect(await hooks.developer.listWebhooks(key)).toEqual([]);
   },
 );
 
 test('a name cannot be registered when any of its addresses is inside, or when it has none', async () => {
   const { key } = await hooks.makeKey();
-  const set = async () => await hooks.developer.setWebhook(key, 'https://shop.example/hook');
+  const set = async () =>
+    await hooks.developer.setWebhook(key, { name: 'main', url: 'https://shop.example/hook', states: null });
   addresses = ['10.0.0.5'];
   expect(await set()).toMatchObject({ ...forbidden, details: { reason: 'internal_address' } });
   addresses = [outside, 'fd00::1'];
@@ -64,6 +67,10 @@ test('a name that leads inside only later is found out at every attempt', async 
 test('mainnet takes https alone', async () => {
   const mainnet = openWebhookLab(lab, { profile: 'mainnet', resolve: async () => await Promise.resolve([outside]) });
   const { key } = await mainnet.makeKey();
-  expect(await mainnet.developer.setWebhook(key, 'http://shop.example/')).toMatchObject(forbidden);
-  expect(await mainnet.developer.setWebhook(key, 'https://shop.example/')).toMatchObject({ ok: true });
+  expect(
+    await mainnet.developer.setWebhook(key, { name: 'main', url: 'http://shop.example/', states: null }),
+  ).toMatchObject(forbidden);
+  expect(
+    await mainnet.developer.setWebhook(key, { name: 'main', url: 'https://shop.example/', states: null }),
+  ).toMatchObject({ ok: true });
 });

@@ -35,7 +35,7 @@ test('three workers send each of sixty events once', async () => {
   const shops = await Promise.all([receive(), receive(), receive()]);
   for (const shop of shops) {
     const { key } = await hooks.makeKey(shop.url);
-    for (let sent = 0; sent < 20; sent += 1) await hooks.developer.testWebhook(key);
+    for (let sent = 0; sent < 20; sent += 1) await hooks.developer.testWebhook(key, 'main');
   }
   const workers = [startWorker(), startWorker(), startWorker()];
   await vi.waitFor(() => expect(shops.map(({ received }) => received.length)).toEqual([20, 20, 20]), patient(10_000));
@@ -50,10 +50,10 @@ test('a receiver that hangs holds up nobody else, and has few requests at once',
   slow.answers(null);
   const { key: slowKey } = await hooks.makeKey(slow.url);
   const { key: quickKey } = await hooks.makeKey(quick.url);
-  for (let sent = 0; sent < 10; sent += 1) await hooks.developer.testWebhook(slowKey);
+  for (let sent = 0; sent < 10; sent += 1) await hooks.developer.testWebhook(slowKey, 'main');
   const worker = startWorker();
   await vi.waitFor(() => expect(slow.open().now).toBe(2), patient(1000));
-  for (let sent = 0; sent < 10; sent += 1) await hooks.developer.testWebhook(quickKey);
+  for (let sent = 0; sent < 10; sent += 1) await hooks.developer.testWebhook(quickKey, 'main');
   await vi.waitFor(() => expect(quick.received).toHaveLength(10), patient(3000));
   expect(slow.open()).toEqual({ now: 2, most: 2 });
   slow.close();
@@ -63,7 +63,7 @@ test('a receiver that hangs holds up nobody else, and has few requests at once',
 test('what a dead worker had begun is sent by another when its lease ends, and not before', async () => {
   const shop = await receive();
   const { key } = await hooks.makeKey(shop.url);
-  await hooks.developer.testWebhook(key);
+  await hooks.developer.testWebhook(key, 'main');
   const taken = await hooks.developer.takeDueWebhooks(100);
   expect(taken.map(({ keyId }) => keyId)).toContain(key.id);
   expect(await hooks.deliver()).toEqual([]);
@@ -83,7 +83,7 @@ test('what a dead worker had begun is sent by another when its lease ends, and n
 test('a worker that comes back late with a failure does not undo a delivery', async () => {
   const shop = await receive();
   const { key } = await hooks.makeKey(shop.url);
-  await hooks.developer.testWebhook(key);
+  await hooks.developer.testWebhook(key, 'main');
   const [event] = await hooks.developer.takeDueWebhooks(1);
   if (!event) throw new Error('nothing was due');
   await hooks.developer.deliverWebhook(event);
@@ -101,7 +101,7 @@ test('a worker that is told to stop writes down what it was sending', async () =
     await mayGoOn.promise;
     await hooks.developer.deliverWebhook(event);
   };
-  await hooks.developer.testWebhook(key);
+  await hooks.developer.testWebhook(key, 'main');
   const worker = startDeliverWebhooks({ developer: { ...hooks.developer, deliverWebhook }, log, everyMs: 20 });
   await begun.promise;
   const stopped = worker.stop();

@@ -144,8 +144,8 @@ test('a delivered event is sent again when its key asks, and for no other key', 
   const { key } = await hooks.makeKey(receiver.url);
   const { key: other } = await hooks.makeKey(receiver.url);
   const { key: silent } = await hooks.makeKey();
-  expect(await hooks.developer.testWebhook(silent)).toMatchObject({ ok: false, code: 'webhook_missing' });
-  const tested = await hooks.developer.testWebhook(key);
+  expect(await hooks.developer.testWebhook(silent, 'main')).toMatchObject({ ok: false, code: 'webhook_missing' });
+  const tested = await hooks.developer.testWebhook(key, 'main');
   const id = tested.ok ? tested.value : '';
   await hooks.deliver();
   expect(await hooks.developer.redeliver(other, id)).toMatchObject({ ok: false, code: 'webhook_event_not_found' });
@@ -168,13 +168,13 @@ async function signersOf(key: ApiKey, secrets: readonly string[]): Promise<reado
 
 test('a new secret counts from the next message on, and the old one beside it for a day', async () => {
   const { key, secret } = await hooks.makeKey(receiver.url);
-  const changed = await hooks.developer.setWebhook(key, receiver.url);
+  const changed = await hooks.developer.setWebhook(key, { name: 'main', url: receiver.url, states: null });
   if (!changed.ok) throw new Error(changed.code);
   expect(changed.value.secret).not.toBe(secret);
   expect(changed.value.oldSecretUntil).toBe(hooks.clock.now() + 86_400_000);
-  expect(await signersOf(key, [changed.value.secret, secret])).toEqual([true, true]);
+  expect(await signersOf(key, [changed.value.secret ?? '', secret])).toEqual([true, true]);
   hooks.clock.advance(86_400_000);
-  expect(await signersOf(key, [changed.value.secret, secret])).toEqual([true, false]);
+  expect(await signersOf(key, [changed.value.secret ?? '', secret])).toEqual([true, false]);
   await hooks.developer.cleanDeveloperRecords();
   const { rows } = await lab.database.ownerPool.query('select 1 from api_keys where webhook_old_secret is not null');
   expect(rows).toEqual([]);
@@ -182,10 +182,10 @@ test('a new secret counts from the next message on, and the old one beside it fo
 
 test('another address is sent nothing that is signed with the old secret', async () => {
   const { key, secret } = await hooks.makeKey('http://127.0.0.1:1/old');
-  const changed = await hooks.developer.setWebhook(key, receiver.url);
+  const changed = await hooks.developer.setWebhook(key, { name: 'main', url: receiver.url, states: null });
   if (!changed.ok) throw new Error(changed.code);
   expect(changed.value.oldSecretUntil).toBeNull();
-  expect(await signersOf(key, [changed.value.secret, secret])).toEqual([true, false]);
+  expect(await signersOf(key, [changed.value.secret ?? '', secret])).toEqual([true, false]);
 });
 
 test('the database has no secret in readable form', async () => {

@@ -90,7 +90,7 @@ async function fuzzWorld(world: FuzzWorld, worlds: number, worldSeed: number, ta
       tally.problems.push({ problem, worldSeed, place, ...describe(request), answer: answer.text.slice(0, 300) });
     }
     // After the clock was moved the chains must be read again, or orders would be refused.
-    if (request.url.startsWith('/api/sandbox/clock') && answer.status === 200) {
+    if (/^\/api\/sandbox\/(clock|.*\/troubles)/.test(request.url) && answer.status === 200) {
       await lab.work();
       await takeWrites();
     }

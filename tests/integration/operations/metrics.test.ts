@@ -1,10 +1,12 @@
 /** The metrics of a running service, as a collector scrapes them. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { labelNames } from '#src/adapters/metrics/metric-text.ts';
 import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { parseMetrics } from '#tests/support/parse-metrics.ts';
-import { cleanUp, makePlace, makeUsedPlace, startReady } from '../process/spawn-process.ts';
+import { cleanUp, makePlace, makeUsedPlace, repository, startReady } from '../process/spawn-process.ts';
 import { visit } from '../privacy/visit.ts';
 
 afterEach(cleanUp);
@@ -34,6 +36,12 @@ test('are on a listener of their own, can be read strictly, and name no visitor,
   for (const name of ['sampan_orders', 'sampan_payouts', 'sampan_due_work_age_seconds', 'sampan_rates_age_seconds']) {
     expect(families.map((family) => family.name)).toContain(name);
   }
+  // Every series that the dashboard asks for is there, but for those of cases that this service has none of.
+  const dashboard = fs.readFileSync(path.join(repository, 'ops/grafana/sampan.json'), 'utf8');
+  const asked = [...dashboard.matchAll(/\b(?:sampan|nodejs|process)_[a-z]\w+/g)].map(([name]) =>
+    name.replace(/_bucket$/, ''),
+  );
+  expect(asked.filter((name) => !families.some((family) => family.name === name))).toEqual([]);
   const labels = new Set(families.flatMap(({ samples }) => samples.flatMap((sample) => Object.keys(sample.labels))));
   expect([...labels].filter((name) => !['le', ...labelNames].includes(name))).toEqual([]);
   expect(text).not.toMatch(/canary|127\.\d+\.\d+\.\d+|123456789|TS-\d{8}/);

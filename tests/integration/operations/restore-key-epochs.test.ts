@@ -1,5 +1,7 @@
 /** New hot keys and back-ups: an epoch that the back-up has goes on, and one that it lacks loses no coin. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chains } from '#src/domain/assets/chains.ts';
+import { explainSend } from '#src/usecases/restore/explain-send.ts';
 import { findHotAddress } from '#src/usecases/order-moves/hot-address.ts';
 import { proposeEpoch } from '#src/usecases/treasury/key-epoch.ts';
 import { must } from '#tests/support/order-lab/order-actions.ts';
@@ -15,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(async () => await lab.close());
 
-const begin = async () => {
-  const wanted = { chain: 'litecoin', reason: 'once a year', actor: 'anna' };
+const begin = async (chain = 'litecoin') => {
+  const wanted = { chain, reason: 'once a year', actor: 'anna' };
   return await lab.agree(must(await proposeEpoch(lab.deps, wanted, approve)));
 };
 const epoch = async () => await lab.ports.store.snapshot(async ({ wallet }) => await wallet.epoch('litecoin'));
@@ -57,5 +59,57 @@ test('what was paid to keys that were begun after the back-up is found', async (
   expect(await findHotAddress(lab.ports, 'litecoin')).toBe(hot);
   const next = await lab.order({ send: '2 LTC', receive: 'ETH' });
   expect(next.depositAddress).not.toBe(lost.depositAddress);
+  await lab.booksEqualChain();
+});
+
+/** Mines and reads Ethereum, and works, as often as a hand-over of an account and a payout need. */
+async function goOn(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await lab.mine('ethereum', chains.ethereum.finalityBlocks);
+    await lab.watch('ethereum');
+    await lab.work();
+  }
+}
+const handOvers = async () =>
+  await lab.ports.store.snapshot(async ({ payouts }) => await payouts.handOvers('ethereum'));
+const heldAt = async (address: string): Promise<bigint> => await lab.control('ethereum').balance(address, 'ETH');
+
+test.each([
+  { when: 'before anything of it was planned', rounds: 0, state: undefined },
+  { when: 'while it is under way', rounds: 1, state: 'broadcast' },
+])('a back-up of an account that is handed over, $when', async ({ rounds, state }) => {
+  const old = await findHotAddress(lab.ports, 'ethereum');
+  must(await begin('ethereum'));
+  const hot = await findHotAddress(lab.ports, 'ethereum');
+  await goOn(rounds);
+  expect((await handOvers())[0]?.state).toBe(state);
+  const file = await backUp(lab);
+  await goOn(4);
+  expect((await handOvers()).map((each) => each.state)).toEqual(['final']);
+  const moved = await heldAt(hot);
+  expect(moved).toBeGreaterThan(await heldAt(old));
+  await goBackTo(lab, file);
+  for (const chain of ['litecoin', 'ethereum'] as const) await letFenceSee(lab, chain);
+  // A payment that the back-up does not know is for a person to explain, and this one went to an address of ours.
+  const unknown = await lab.ports.store.snapshot(async ({ stops }) => await stops.unknownSends('ethereum'));
+  expect(unknown).toHaveLength(state === undefined ? 1 : 0);
+  for (const { txid } of unknown) {
+    const said = { chain: 'ethereum', txid, paidFor: null, by: 'anna', why: 'it was handed over' } as const;
+    expect(await explainSend(lab.ports, said)).toBe('explained');
+    await letFenceSee(lab, 'ethereum');
+  }
+  expect(await fenced(lab)).not.toContain('ethereum');
+  await lab.booksEqualChain();
+  // The coins are not moved a second time, and the new account pays.
+  await goOn(4);
+  expect(await heldAt(hot)).toBe(moved);
+  const order = await lab.order({ send: '2 LTC', receive: 'ETH' });
+  await lab.pay(order, '2');
+  await lab.confirm(order);
+  await lab.work();
+  const [payout] = (await lab.view(order)).payouts;
+  expect(payout?.domain).toMatchObject({ wallet: hot });
+  await goOn(2);
+  expect(await lab.state(order)).toBe('completed');
   await lab.booksEqualChain();
 });

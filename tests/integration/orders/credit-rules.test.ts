@@ -1,7 +1,13 @@
 /** Incident rules on crediting: raised confirmations, and the stop after a deep reorganisation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quietReorganisation } from '#src/domain/deep-reorganisation.ts';
-import { endRaises, lowerDepth, raiseDepth, resumeCrediting } from '#src/usecases/switches/credit-rules.ts';
+import {
+  endRaises,
+  longestRaiseRestMs,
+  lowerDepth,
+  raiseDepth,
+  resumeCrediting,
+} from '#src/usecases/switches/credit-rules.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -59,7 +65,7 @@ test('a raise with a time ends by itself when it is over, and not before', async
   await raiseDepth(lab.ports, { scope: 'tron', times: 2, ...raise, hours: 1 });
   await raiseDepth(lab.ports, { scope: 'solana', times: 2, ...raise });
   await lab.advance(59);
-  await endRaises(lab.ports);
+  expect(await endRaises(lab.ports)).toBe(longestRaiseRestMs);
   expect(await rules()).toHaveLength(2);
   await lab.advance(1);
   await endRaises(lab.ports);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeChainLeases } from '#src/adapters/db/chain-leases.ts';
 import { leaseMs } from '#src/jobs/read-turns.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
+import type { ChainPushes } from '#src/usecases/ports/chain-pushes.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -16,17 +17,22 @@ beforeAll(async () => {
 afterAll(async () => await lab.close());
 
 /** A worker that reads one chain, and counts its calls to the node. */
-async function startWorker(name: string) {
+async function startWorker(name: string, more: Partial<Parameters<typeof startJobs>[0]> = {}) {
   const count = { calls: 0 };
   const { node } = lab.ports.chains[chain];
-  const counted: ChainAdapter = {
-    ...node,
-    head: async () => {
+  const counted = Object.entries(node).map(([called, answer]) => {
+    if (typeof answer !== 'function') return [called, answer] as const;
+    const call = answer as (...given: readonly unknown[]) => unknown;
+    const noted = (...given: readonly unknown[]) => {
       count.calls += 1;
-      return await node.head();
-    },
+      return call(...given);
+    };
+    return [called, noted] as const;
+  });
+  const chains = {
+    ...lab.ports.chains,
+    [chain]: { ...lab.ports.chains[chain], node: Object.fromEntries(counted) as unknown as ChainAdapter },
   };
-  const chains = { ...lab.ports.chains, [chain]: { ...lab.ports.chains[chain], node: counted } };
   const jobs = await startJobs({
     ports: { ...lab.ports, chains },
     refreshRates: async () => ({ isFresh: true, failedSources: [] }),
@@ -35,6 +41,7 @@ async function startWorker(name: string) {
     leases: makeChainLeases(lab.database.pool, name, leaseMs),
     readable: [chain],
     monotonicNow: () => performance.now(),
+    ...more,
   });
   return { ...jobs, count };
 }
@@ -71,5 +78,42 @@ test('a worker whose lease ended without its knowledge changes nothing twice', a
   for (let block = 0; block < 3; block += 1) await mineAndRead();
   await Promise.all([one.stop(), other.stop()]);
   expect(await lab.deposit(order, txid)).toMatchObject({ status: 'confirmed' });
+  await lab.booksEqualChain();
+});
+
+/** Pushes that are given by hand. */
+function makePushes() {
+  let listener: (pushed: typeof chain) => void = () => {};
+  const looks: unknown[] = [];
+  const followed: (readonly string[])[] = [];
+  const pushes: ChainPushes = {
+    follow: (chains) => void followed.push([...chains]),
+    onPush: (told) => (listener = told),
+    // Longer than any test: without a push, nothing more is read.
+    restMs: () => 3_600_000,
+    beginLook: () => (found) => void looks.push(found),
+    close: () => {},
+  };
+  return { pushes, push: () => listener(chain), looks, followed };
+}
+
+test('a worker that is told reads at once, and finds the same when it is told twice or too early', async () => {
+  const { pushes, push, looks, followed } = makePushes();
+  const order = await lab.order({ send: '0.05 BTC', receive: 'ETH' });
+  const worker = await startWorker('told', { pushes });
+  await expect.poll(() => looks.length, { timeout: patient(20_000), interval: 20 }).toBeGreaterThan(0);
+  expect(followed[0]).toEqual([chain]);
+  push();
+  const txid = await lab.pay(order, '0.05');
+  push();
+  push();
+  for (let block = 0; block < 3; block += 1) {
+    const read = mineAndRead();
+    const pushing = setInterval(push, 20);
+    await read.finally(() => clearInterval(pushing));
+  }
+  expect(await lab.deposit(order, txid)).toMatchObject({ status: 'confirmed' });
+  expect(looks).toContainEqual({ blocksRead: 1, isCaughtUp: true });
+  await worker.stop();
   await lab.booksEqualChain();
 });

@@ -100,6 +100,7 @@ async function readAlerts(): Promise<readonly string[]> {
     pauses: [],
     stops: [],
     creditRules: [],
+    opinions: [],
   };
   const fresh = { rates: { observedAt: null, isStale: false }, unpriced: [], isListStale: false };
   const now = lab.ports.clock.now();

@@ -2,8 +2,9 @@
 
 export type Table = 'orders' | 'payouts' | 'deposits' | 'loans';
 
+export const sceneNames = ['unpaid', 'seen', 'payout', 'mix', 'refund', 'extra', 'paid', 'loan'] as const;
 /** What is about to happen when the row is changed. */
-export type Scene = 'unpaid' | 'seen' | 'payout' | 'mix' | 'refund' | 'extra' | 'paid' | 'loan';
+export type Scene = (typeof sceneNames)[number];
 
 /** Addresses of the thief, and the id of an order of his own. */
 export type Thief = Readonly<Record<'bitcoin' | 'ethereum' | 'litecoin' | 'tron' | 'order', string>>;
@@ -37,6 +38,11 @@ export const columns: Readonly<Record<Table, Readonly<Record<string, Column>>>> 
     tracking_code: shown,
     idempotency_key: 'finds the order again for whoever made it',
     api_key_id: 'who may ask about it',
+    partner_share: held(
+      `partner_share = '{"partnerId": "key_0123456789ab", "name": "Thief", "basisPoints": 5000}'`,
+      'unpaid',
+      'payout',
+    ),
     source_tag: 'counts unpaid orders',
     product: held(`product = 'mix_preset'`, 'unpaid', 'payout'),
     order_type: held(`order_type = 'fixed'`, 'unpaid', 'payout'),
@@ -158,13 +164,13 @@ export const columns: Readonly<Record<Table, Readonly<Record<string, Column>>>> 
   },
   deposits: {
     id: 'the name of the transaction and its output',
-    // Before it is confirmed nothing but the chain says whose it is: see the known limits in SECURITY.md.
-    order_id: right(moved, 'payout', 'refund', 'extra'),
+    // The order that it was moved to is the one that is told about.
+    order_id: right(moved, 'seen', 'payout', 'refund', 'extra'),
     chain: 'in its name',
     txid: 'in its name',
     output_index: 'in its name',
     currency: held(`currency = 'LTC'`, 'refund', 'extra'),
-    units: [...held(`units = units * 3`, 'payout'), ...held(`units = 1`, 'refund', 'extra')],
+    units: [...held(`units = units * 3`, 'seen', 'payout'), ...held(`units = 1`, 'refund', 'extra')],
     status: right(`status = 'seen'`, 'payout', 'refund', 'paid'),
     use: [
       ...right(`use = null`, 'payout', 'refund', 'paid'),
@@ -181,6 +187,11 @@ export const columns: Readonly<Record<Table, Readonly<Record<string, Column>>>> 
     orphaned_at_height: clock,
     flag: 'whether its sender is on the screening list, which is looked at again before a payout',
     sweep_at: clock,
+    voucher: [
+      ...held(`voucher = 'x'`, 'payout', 'refund', 'extra'),
+      // The block that it comes with, or is in, is read.
+      ...right(`voucher = null`, 'seen', 'payout', 'refund', 'extra'),
+    ],
   },
   loans: {
     id: 'the name that its payout refers to',
@@ -202,3 +213,24 @@ export const columns: Readonly<Record<Table, Readonly<Record<string, Column>>>> 
     completed_at: shown,
   },
 };
+
+/** Where coins go and how many, and what that is compared with. */
+const moneyColumns: Readonly<Record<Table, readonly string[]>> = {
+  orders: ['receive_address', 'refund_address', 'deposit_address', 'quote', 'price', 'mix', 'terms_text'],
+  payouts: ['to_address', 'units', 'currency'],
+  deposits: ['units', 'currency'],
+  loans: ['customer_address', 'units', 'currency'],
+};
+
+type Listed = readonly [name: string, change: Readonly<{ table: Table } & Pick<Changed, 'scene' | 'set'>>];
+
+/** Changes by what follows from them, of the columns that say where money goes or of all others. */
+export function listChanges(outcome: Changed['outcome'], which: 'money' | 'other'): readonly Listed[] {
+  return (Object.keys(columns) as readonly Table[]).flatMap((table) =>
+    Object.entries(columns[table])
+      .filter(([column]) => moneyColumns[table].includes(column) === (which === 'money'))
+      .flatMap(([column, what]) => (typeof what === 'string' ? [] : what.map((changed) => ({ column, ...changed }))))
+      .filter((changed) => changed.outcome === outcome)
+      .map(({ column, scene, set }) => [`${table}.${column} of ${scene}`, { table, scene, set }] as const),
+  );
+}

@@ -20,6 +20,7 @@ import { listFree, openPlanted, takenOut, withoutList } from './drill-lab.ts';
 import { countInMemory, findOnDisk, readSeed, readTermsKey } from './find-secrets.ts';
 import { findOrderIndex, makeOrder, readLog, readTerms } from './signer-orders.ts';
 import { cleanUp, entryCommand, makePlace, run } from './spawn-process.ts';
+import { takenOutRules } from './taken-out-rules.ts';
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -87,6 +88,9 @@ test('where nobody was added to the list of operators, words take what is only s
   }
 });
 
-test.each(Object.entries(takenOut))('the drill fails without one check: %s', async (_name, { change, finds }) => {
-  expect(await runDrill(await openPlanted(change, closing))).toContain(finds);
-});
+test.each(Object.entries({ ...takenOut, ...takenOutRules }))(
+  'the drill fails without one check: %s',
+  async (_name, { change, finds }) => {
+    expect(await runDrill(await openPlanted(change, closing))).toContain(finds);
+  },
+);

@@ -15,6 +15,7 @@ import type { TermsAnswer } from '#src/usecases/ports/terms-signer.ts';
 import type { Person } from '#tests/support/passkey-person.ts';
 import { drainChains } from './drain-chains.ts';
 import { madeUpLoan, tryLenders } from './loan-drill.ts';
+import { tryRules } from './rules-drill.ts';
 
 type Asker = Pick<SignerConnection, 'sign' | 'signTerms' | 'signRefund' | 'voidApprovals'>;
 export type DrillTarget = Readonly<{
@@ -26,6 +27,8 @@ export type DrillTarget = Readonly<{
   /** Deposit addresses that no order has yet, on the chain that the order is paid on. */
   freeAddresses: readonly Readonly<{ address: string; index: number }>[];
   hotAddress: string;
+  /** The only address that withdrawals of BNB may go to, if there is a list of them. */
+  listed?: string;
   /** Two operators whose passkeys the signer knows, and who approve whatever the thief shows them. */
   people: readonly [Person, Person];
   readLog(): string;
@@ -45,6 +48,7 @@ export async function runDrill(target: DrillTarget): Promise<readonly string[]> 
   await tryTerms(target, lines, tell);
   await tryEachOther(target, { attempts, lines }, tell);
   await tryRedirecting(target, attempts, tell);
+  await tryRules(target, { thief, ...lines, isSigned: attempts.isSigned }, tell);
   const approved =
     (await tryOperators(target, attempts, tell)) + (await tryLenders({ ...target, thief }, attempts.isSigned, tell));
   const said = await drainChains(target);
@@ -195,7 +199,7 @@ async function tryRedirecting({ order }: DrillTarget, attempts: Attempts, tell: 
   const elsewhere: readonly (readonly [string, Try])[] = [
     ['a payout goes elsewhere', { payoutId: 'a', proof }],
     ['forged terms are believed', { payoutId: 'b', proof: { ...proof, terms: forged } }],
-    ['a payout is more than its deposit', { payoutId: 'c', to, units: 10n ** 22n, proof }],
+    ['a payout is more than its deposit', { payoutId: 'c', to, units: most.transactionUnits, proof }],
     ['a part that there is not is paid', { payoutId: 'd', to, proof: { ...proof, part: 2 } }],
     ['a sweep goes elsewhere', { payoutId: 'e', proof: own, source: own.key }],
     ['what stays ours goes elsewhere', { payoutId: 'f', proof: own }],

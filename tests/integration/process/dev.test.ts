@@ -42,7 +42,7 @@ function replace(file: string, from: string, to: string): void {
 test('npm run dev serves pages, shows their edits without a restart, and restarts once for any other', async () => {
   const place = await makeUsedPlace();
   const project = copyProject(place);
-  const running = run(place, [process.execPath, path.join(project, 'scripts/dev.ts')]);
+  const running = run(place, [process.execPath, path.join(project, 'scripts/dev.ts')], { NODE_ENV: '' });
   const restarts = (): number => running.said().stdout.split('Restarting').length - 1;
   const ask = async (address: string): Promise<Response> => await fetch(`http://127.0.0.1:${place.port}${address}`);
   const isShown = async (text: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
+import type { AllowedPlaces } from '#src/adapters/signer/allowed-places.ts';
 import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { makeLocalSigner } from '#src/adapters/signer/make-local-signer.ts';
 import { makeActJudge, nameToVoid, type ActJudge } from '#src/adapters/signer/operator-keys.ts';
@@ -22,7 +23,7 @@ import type { Money } from '#src/domain/money.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { makeOrderTerms } from '#src/domain/terms/order-terms.ts';
 import { makeProtection } from '#src/main/protect-keys.ts';
-import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { writeTerms } from '#src/usecases/ports/terms-signer.ts';
 import { makeAnswerer } from '#tests/support/passkey-person.ts';
 import { thief, type DrillTarget } from './compromise-drill.ts';
@@ -39,7 +40,19 @@ type Checks = Readonly<{
   termsAddress: (own: AddressAt) => AddressAt;
   mayAsk: typeof mayAsk;
   acts: NonNullable<ProverOptions['acts']>;
+  /** Where withdrawals may go. */
+  places: AllowedPlaces;
+  /** Whether an address in terms is on the screening list, so that it does not bind. */
+  isListed: () => boolean;
+  /** What the wallet is asked, of what was asked. */
+  asked: (request: SigningRequest) => SigningRequest;
 }>;
+
+/** `change`: leaves out one check of the signer. `finds`: what the drill must tell then. */
+export type TakenOut = Readonly<{ change: Partial<Checks>; finds: string }>;
+
+/** The only address that withdrawals of BNB may go to. */
+const listed = deriveAddress(new Uint8Array(32).fill(47), 'bnb-chain', 'visitor', 1);
 
 const people = [makeAnswerer('ann'), makeAnswerer('bob')] as const;
 
@@ -60,6 +73,13 @@ const whole: Checks = {
     judge: judgeBy(({ currency, units }) => units <= makeSigningCaps()(currency).alone.actUnits),
     areNeeded: async () => await Promise.resolve(true),
   },
+  places: {
+    withdrawal: (chain, to) => chain !== 'bnb-chain' || to === listed,
+    loan: () => true,
+    hasList: (chain) => chain === 'bnb-chain',
+  },
+  isListed: () => false,
+  asked: (request) => request,
 };
 
 /** Where nobody was ever added to the list of operators. */
@@ -70,8 +90,7 @@ export const withoutList: Partial<Checks> = {
 const endless = 10n ** 40n;
 const firstFree = 1_000;
 
-/** Each leaves out one check of the signer. `finds`: what the drill must tell then. */
-export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks>; finds: string }>>> = {
+export const takenOut: Readonly<Record<string, TakenOut>> = {
   'the cap of an hour': {
     change: { caps: () => (currency) => ({ ...makeSigningCaps()(currency), hourUnits: endless, dayUnits: endless }) },
     finds: 'more than the caps of an hour is signed',
@@ -119,14 +138,6 @@ export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks
     change: { log: (log) => ({ ...log, bind: async () => {} }) },
     finds: 'an order is paid twice',
   },
-  'what a server may ask': {
-    change: { mayAsk: (role, question) => role === 'server' || mayAsk(role, question) },
-    finds: 'a server has a payout signed',
-  },
-  'what a worker may ask': {
-    change: { mayAsk: (role, question) => role === 'worker' || mayAsk(role, question) },
-    finds: 'a worker has terms signed',
-  },
   'that operators approve withdrawals': {
     change: { acts: { ...whole.acts, areNeeded: async () => await Promise.resolve(false) } },
     finds: 'a withdrawal without its operators is signed',
@@ -163,10 +174,6 @@ export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks
     change: { log: (log) => ({ ...log, voidApprovals: async () => {} }) },
     finds: 'an approval that was called off is used',
   },
-  'refusals in the log': {
-    change: { log: (log) => ({ ...log, recordRefusal: async () => {} }) },
-    finds: 'a try is not in the log',
-  },
 };
 
 export async function openPlanted(
@@ -190,6 +197,7 @@ export async function openPlanted(
     verify: checks.verify(makeTermsVerifier(key).verify),
     depositAddress: own,
     acts: checks.acts,
+    places: checks.places,
   } as const;
   const signer = makeLocalSigner({
     profile: 'sandbox',
@@ -203,13 +211,16 @@ export async function openPlanted(
       log,
       now: Date.now,
       depositAddress: checks.termsAddress(own),
-      isListed: () => false,
+      isListed: checks.isListed,
     }),
-    chains: chains.map(({ chain, wallet, keys, networkKey }) => ({
-      chain,
-      wallet: protect(wallet, checks.caps(), proving),
-      description: { network: 'sandbox', keys, signsForDeposits: true, networkKey },
-    })),
+    chains: chains.map(({ chain, wallet: plain, keys, networkKey }) => {
+      const wallet = protect(plain, checks.caps(), proving);
+      return {
+        chain,
+        wallet: { ...wallet, sign: async (request) => await wallet.sign(checks.asked(request)) },
+        description: { network: 'sandbox', keys, signsForDeposits: true, networkKey },
+      };
+    }),
   });
   const socketPath = path.join(folder, 'signer', 'socket');
   const halves = { server: path.join(folder, 'signer', 'server'), worker: path.join(folder, 'signer', 'worker') };
@@ -234,6 +245,7 @@ export async function openPlanted(
     order: { text, signature, addressIndex: 0 },
     freeAddresses: await listFree(wallets.get('bitcoin')),
     hotAddress: (await wallets.get('ethereum')?.hotAddress()) ?? '',
+    listed,
     people,
     readLog: () => readAll(logFolder),
     stop: async () => await writeFile(path.join(folder, signerStopFile), ''),

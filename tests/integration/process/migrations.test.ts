@@ -73,6 +73,43 @@ describe('migrations', () => {
     await expect(migrate(database.ownerPool, folder)).rejects.toThrow('the database is newer than this program');
   });
 
+  test('that only add let an older program run and start again', async () => {
+    write('0001_first.sql', 'create table try_a (a int)');
+    await migrate(database.ownerPool, folder);
+    write('0090_more.sql', '-- More.\n-- Step: expand.\nalter table try_a add column b int');
+    await migrate(database.ownerPool, folder);
+    fs.rmSync(path.join(folder, '0090_more.sql'));
+    await assertMigrated(database.pool, folder);
+    expect(await migrate(database.ownerPool, folder)).toEqual([]);
+  });
+
+  test('that take away stop programs that do not know enough, and no others', async () => {
+    const add = '-- More.\n-- Step: expand.\nalter table try_a add column b int';
+    const drop = '-- Less.\n-- Step: contract, for programs that know 0090.\nalter table try_a drop column a';
+    write('0001_first.sql', 'create table try_a (a int)');
+    write('0090_more.sql', add);
+    await migrate(database.ownerPool, folder);
+    write('0092_less.sql', drop);
+    // Not applied yet: a program runs before and after what it takes away itself.
+    await assertMigrated(database.pool, folder);
+    await migrate(database.ownerPool, folder);
+
+    fs.rmSync(path.join(folder, '0092_less.sql'));
+    await assertMigrated(database.pool, folder);
+    fs.rmSync(path.join(folder, '0090_more.sql'));
+    const bar = 'it has the migration 0092_less.sql, which wants a program that knows 0090';
+    await expect(assertMigrated(database.pool, folder)).rejects.toThrow(bar);
+    await expect(migrate(database.ownerPool, folder)).rejects.toThrow(bar);
+  });
+
+  test('of a database from before there were steps are known by their names', async () => {
+    write('0001_first.sql', 'create table try_a (a int)');
+    await migrate(database.ownerPool, folder);
+    await database.ownerPool.query('alter table schema_migrations drop column step, drop column needs');
+    await assertMigrated(database.pool, folder);
+    expect(await migrate(database.ownerPool, folder)).toEqual([]);
+  });
+
   test.each(['first.sql', '1_first.sql', '0001-First.sql'])('are refused under the name %s', async (name) => {
     write(name, 'select 1');
     await expect(migrate(database.ownerPool, folder)).rejects.toThrow('must be named like');

@@ -70,10 +70,13 @@ export function entryCommand(entry: Entry): readonly string[] {
   return [process.execPath, '--import', guard, path.join(repository, 'src', 'main', `${entry}.ts`)];
 }
 
-/** The only variables inherited from our environment: PATH and the compile cache. */
+/**
+ * What `npm run` gives the program: PATH and the compile cache of our environment, and NODE_ENV of its own, without
+ * which React would render with its checks for development, at twice the cost of a page.
+ */
 export function inherited(): Readonly<Record<string, string>> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  return { PATH, NODE_COMPILE_CACHE };
+  return { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production' };
 }
 
 export function run(place: Place, command: readonly string[], env: Readonly<Record<string, string>> = {}): Running {

@@ -40,6 +40,7 @@ describe('npm start', () => {
     expect(await readiness?.json()).toEqual({
       status: 'ready',
       checks: {
+        serving: 'ok',
         database: 'ok',
         pool: 'ok',
         migrations: 'ok',

@@ -3,11 +3,13 @@
  * exists only here, so that nobody adds one without deciding who may use it.
  */
 
+import { keyScopes, type KeyScope } from '#src/domain/developer/api-key.ts';
+
 /**
- * `admin`: every operator with a session. Then the roles of which an operator needs one. `read` and `trade`: programs
- * with a key of that scope. `open`: everybody.
+ * `admin`: every operator with a session. Then the roles of which an operator needs one. `read`, `quote` and `trade`:
+ * programs with a key of that scope. `open`: everybody.
  */
-export type Guard = 'open' | 'admin' | OfficeGuard | 'read' | 'trade';
+export type Guard = 'open' | 'admin' | OfficeGuard | KeyScope;
 
 /** Guards of the back office that need a role, with the operators that have one. */
 const roleGuards = {
@@ -33,6 +35,7 @@ export const visitorNames = [
   ...oneRole,
   'disabled operator',
   'read key',
+  'quote key',
   'trade key',
   'revoked key',
   'cookie from another site',
@@ -64,6 +67,7 @@ const admin: Verdicts = {
   administrator: 'in',
   'disabled operator': nobody,
   'read key': nobody,
+  'quote key': nobody,
   'trade key': nobody,
   'revoked key': nobody,
   'cookie from another site': foreign,
@@ -76,6 +80,15 @@ function ofRoles(allowed: readonly VisitorName[]): Verdicts {
 
 const sessions: readonly VisitorName[] = ['expired session', 'operator', ...oneRole, 'disabled operator'];
 
+/** Each scope includes those before it. */
+function ofScope(needed: KeyScope): Verdicts {
+  return verdictsOf((name) => {
+    const own = keyScopes.findIndex((scope) => name === `${scope} key`);
+    if (own !== -1) return own < keyScopes.indexOf(needed) ? wrongScope : 'in';
+    return sessions.includes(name) || name === 'revoked key' ? unknown : keyless;
+  });
+}
+
 export const verdicts: Readonly<Record<Guard, Verdicts>> = {
   open: verdictsOf(() => 'in'),
   admin,
@@ -85,16 +98,9 @@ export const verdicts: Readonly<Record<Guard, Verdicts>> = {
   'support or treasurer': ofRoles(roleGuards['support or treasurer']),
   'treasurer or administrator': ofRoles(roleGuards['treasurer or administrator']),
   'any role': ofRoles(roleGuards['any role']),
-  read: verdictsOf((name) => {
-    // The trade scope includes the read scope.
-    if (name === 'read key' || name === 'trade key') return 'in';
-    return sessions.includes(name) || name === 'revoked key' ? unknown : keyless;
-  }),
-  trade: verdictsOf((name) => {
-    if (name === 'trade key') return 'in';
-    if (name === 'read key') return wrongScope;
-    return sessions.includes(name) || name === 'revoked key' ? unknown : keyless;
-  }),
+  read: ofScope('read'),
+  quote: ofScope('quote'),
+  trade: ofScope('trade'),
 };
 
 /** Every method of a wildcard route, so that unknown paths are guarded like existing ones. */
@@ -122,12 +128,13 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'POST /privacy/calculate',
       'POST /exchanges',
       // The order id is the credential.
-      ...['', '/payment', '/terms', '/plan', '/events'].map((part) => `GET ${order}${part}`),
+      ...['', '/payment', '/terms', '/receipt', '/plan', '/events'].map((part) => `GET ${order}${part}`),
       ...['verify-payment', 'refund-address', 'choice', 'continue', 'refund', 'cancel'].map(
         (verb) => `POST ${order}/${verb}`,
       ),
       // These exist only in the sandbox, where coins have no value.
       'POST /sandbox/exchanges/:id/deposit',
+      'POST /sandbox/exchanges/:id/troubles',
       'POST /sandbox/blocks',
       'POST /sandbox/clock',
       'POST /sandbox/keys',
@@ -141,7 +148,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'POST /verify',
       'POST /join',
     ]),
-    ...under('/api/v1', [...any('/*'), 'GET /openapi.json']),
+    ...under('/api/v1', [...any('/*'), 'GET /openapi.json', 'GET /status/history']),
     ...any('/api/v1'),
     ...under('/api/compat/sideshift/v2', [
       ...any('/*'),
@@ -182,6 +189,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /hot-wallets',
     'GET /addresses',
     'GET /api-keys',
+    ...['statements', 'statements.csv'].map((form) => `GET /api-keys/:id/${form}`),
     'GET /operators',
     'GET /overview',
     'GET /screening',
@@ -211,6 +219,8 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /profit.csv',
     'POST /loan-orders',
     'POST /loan-orders/:id/pay',
+    'POST /exchanges/:orderNumber/count-deposit',
+    'POST /exchanges/:orderNumber/leave-deposit',
     'POST /treasury/addresses',
     'POST /treasury/withdrawals',
     'POST /treasury/refills',
@@ -238,6 +248,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
   ]),
   administrator: under('/api/admin', [
     'POST /api-keys',
+    'PUT /api-keys/:id/share',
     'POST /api-keys/:id/revoke',
     'POST /cold/accounts',
     'POST /operators',
@@ -249,26 +260,31 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
   ]),
   read: under('/api/v1', [
     'GET /key',
+    'GET /partner/statements',
     'GET /currencies',
     'GET /exchange-rate/:from/:to',
     'GET /quotes/:id',
     'GET /exchanges',
-    ...['', '/terms', '/events'].map((part) => `GET ${order}${part}`),
+    ...['', '/terms', '/receipt', '/events'].map((part) => `GET ${order}${part}`),
     'GET /webhook',
     'GET /webhook/events',
+    'GET /webhooks',
   ]),
+  quote: ['POST /api/v1/quotes', 'POST /api/compat/sideshift/v2/quotes'],
   trade: [
     ...under('/api/v1', [
-      'POST /quotes',
       'POST /exchanges',
       'PUT /webhook',
+      'PUT /key/secret',
       'DELETE /webhook',
       'POST /webhook/test',
+      'PUT /webhooks/:name',
+      'DELETE /webhooks/:name',
+      'POST /webhooks/:name/test',
       ...['choice', 'continue', 'refund', 'cancel', 'refund-address'].map((verb) => `POST ${order}/${verb}`),
       'POST /webhook/events/:id/redeliver',
     ]),
     ...under('/api/compat/sideshift/v2', [
-      'POST /quotes',
       'POST /shifts/fixed',
       'POST /shifts/variable',
       'POST /shifts/:id/set-refund-address',

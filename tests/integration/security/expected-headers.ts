@@ -98,6 +98,8 @@ export const expectedHeaders = {
   picture: { ...inert, ...secret, 'x-robots-tag': 'noindex' },
   /** About one order, for a program of the visitor: no cache on the way keeps it, and no engine lists it. */
   orderFile: { ...inert, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+  /** A feed that is the same for everyone, with what may have changed a minute ago. */
+  publicFeed: { ...inert, 'cache-control': 'public, max-age=60', 'x-robots-tag': 'noindex' },
   /** Contains figures that an operator may change, so that it is cached for a minute only. */
   minuteText: { ...inert, 'cache-control': 'public, max-age=60', vary: 'accept-encoding' },
   /** Files for crawlers and home screens: cached for an hour or a day, the same for everyone. */
@@ -106,6 +108,13 @@ export const expectedHeaders = {
   manifest: { ...inert, 'cache-control': 'public, max-age=86400' },
   /** A built file whose name contains its content's hash. */
   asset: { ...inert, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' },
+  /** The service worker: a newer one is looked for at every visit, and it may ask this server. */
+  worker: {
+    ...everywhere,
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  },
   file: { ...inert, 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -125,7 +125,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
       tagKey: randomBytes(32),
     }),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
-    sandbox: makeSandboxVerbs(ports, makeSandboxSimulator({ chains: lab.sandbox, clock })),
+    sandbox: makeSandboxVerbs(ports, makeSandboxSimulator({ chains: lab.sandbox, clock, troubles: lab.troubles })),
   };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
   const keyLimits = makeKeyLimits({ now, randomBytes });

@@ -36,6 +36,7 @@ export async function makeSampleWorld({ lab, developer }: Whole): Promise<Sample
     username: 'nobody-of-this-name',
     from: 'BTC',
     to: 'ETH',
+    name: 'main',
   };
   const fill = (url: string): string =>
     url.replaceAll(/:(\w+)\??/g, (_whole, name: string) => {

@@ -13,6 +13,8 @@ import { proposeAct } from '#src/usecases/treasury/propose-act.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import { steppedUp } from '../admin/open-office.ts';
+import { makeDoubted, makeUnclaimed } from './step-up-deposits.ts';
+import { addKey, addPasskeys } from './step-up-keys.ts';
 import { bringBack, coldAccount, makeCold, makeVenue, returnId, spentReturnId } from './step-up-places.ts';
 
 type Place = Readonly<{ lab: OrderLab; backOffice: BackOffice; store: OfficeStore }>;
@@ -34,14 +36,6 @@ export async function makeStepUpWorld(place: Place): Promise<StepUpWorld> {
   const things = await makeThings(place);
   await addPasskeys(place.lab);
   return { calls: toCalls(things), forms: toForms(things) };
-}
-
-/** A row is enough: none of these passkeys is ever used. */
-export async function addPasskeys({ database }: OrderLab): Promise<void> {
-  await database.ownerPool.query(
-    `insert into passkeys select rpad('passkey-' || username || '-', 24, '0'), username, 'Phone', repeat('a', 60), 0,
-       false, false, now() from operators on conflict do nothing`,
-  );
 }
 
 type Things = Awaited<ReturnType<typeof makeThings>>;
@@ -74,9 +68,12 @@ async function makeThings(place: Place) {
   });
   await stopPayouts(lab.ports, { scope: 'tron', reason: 'operator', by: 'operator', note: reason });
   await stopPayouts(lab.ports, { scope: 'LTC', reason: 'books_differ', by: 'service', note: '' });
+  const doubted = await makeDoubted(lab);
   return {
+    keyId: await addKey(lab),
     orderNumber: waiting.orderNumber,
     unclaimed,
+    doubted,
     loan: { ...loan, customerAddress: lab.address('tron') },
     loanId: made.value.id,
     treasury,
@@ -88,12 +85,14 @@ async function makeThings(place: Place) {
 }
 
 function toCalls(things: Things): StepUpWorld['calls'] {
-  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, signedFile, address, depot } = things;
+  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, signedFile, address, depot, keyId } = things;
   const { id, label, currency } = address;
   const { rate: exchangeRate, ...sum } = loan;
   const { factsHash, actId, addressId, listed } = treasury;
   const { number, depositId } = unclaimed;
   const refund = { path: `/exchanges/${number}/refund-unclaimed`, body: { depositId, reason } };
+  const doubtedPath = `/exchanges/${things.doubted.number}`;
+  const decided = { depositId: things.doubted.depositId, reason };
   const changed = { label: `${label} 2`, currency, address: address.address };
   return {
     'POST /operators': { path: '/operators', body: { username: 'mate', roles: ['support'] } },
@@ -115,6 +114,8 @@ function toCalls(things: Things): StepUpWorld['calls'] {
       body: { orderNumbers: [orderNumber], choice: 'refund', reason },
     },
     'POST /exchanges/:orderNumber/refund-unclaimed': refund,
+    'POST /exchanges/:orderNumber/count-deposit': { path: `${doubtedPath}/count-deposit`, body: decided },
+    'POST /exchanges/:orderNumber/leave-deposit': { path: `${doubtedPath}/leave-deposit`, body: decided },
     'POST /loan-orders': { path: '/loan-orders', body: { ...sum, exchangeRate } },
     'POST /loan-orders/:id/pay': { path: `/loan-orders/${loanId}/pay`, body: {} },
     'POST /treasury/addresses': { path: '/treasury/addresses', body: listed },
@@ -139,6 +140,7 @@ function toCalls(things: Things): StepUpWorld['calls'] {
     'PUT /addresses/:id': { path: `/addresses/${id}`, body: changed },
     'DELETE /addresses/:id': { path: `/addresses/${id}`, body: {} },
     'POST /api-keys': { path: '/api-keys', body: { label: 'Shop', scopes: ['trade'] } },
+    'PUT /api-keys/:id/share': { path: `/api-keys/${keyId}/share`, body: { partnerName: 'Harbour', share: '25' } },
     'DELETE /pauses/:scope': { path: '/pauses/monero', body: { reason } },
     'POST /payout-stops/:scope/lift': { path: '/payout-stops/tron/lift', body: { stop: 'operator', reason } },
     'POST /confirmations/:scope/raise': { path: '/confirmations/monero/raise', body: { times: 2, reason } },
@@ -149,8 +151,10 @@ function toCalls(things: Things): StepUpWorld['calls'] {
 }
 
 function toForms(things: Things): StepUpWorld['forms'] {
-  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, signedFile, address, depot } = things;
+  const { orderNumber, unclaimed, doubted, loan, loanId, treasury, transferId, signedFile, address, depot, keyId } =
+    things;
   const { factsHash, actId, addressId, listed } = treasury;
+  const doubtedPath = `/orders/${doubted.number}`;
   const form = (path: string, fields: Form['fields']): Form => ({ path, fields });
   const settings = (fields: Form['fields']): Form => form('/settings', { ...fields, reason });
   const team = (intent: string, member: string): Form => form('/team', { intent, member });
@@ -164,6 +168,8 @@ function toForms(things: Things): StepUpWorld['forms'] {
       deposit: unclaimed.depositId,
       reason,
     }),
+    deposit_counted: form(doubtedPath, { intent: 'count_deposit', deposit: doubted.depositId, reason }),
+    deposit_left: form(doubtedPath, { intent: 'leave_deposit', deposit: doubted.depositId, reason }),
     loan_created: form('/loans', { intent: 'create', ...loan, currency: 'USDT-TRC20' }),
     loan_released: form('/loans', { intent: 'release', loanId }),
     withdrawal_proposed: form('/treasury', { intent: 'withdraw', addressId, amount: '1', reason }),
@@ -200,6 +206,12 @@ function toForms(things: Things): StepUpWorld['forms'] {
       scopes: 'trade',
       requestsPerMinute: '60',
       openOrders: '10',
+    }),
+    partner_share_set: form(`/api-keys?key=${keyId}`, {
+      intent: 'share',
+      id: keyId,
+      partnerName: 'Harbour',
+      share: '25',
     }),
     policy_changed: form('/policy', { intent: 'save', ...policy, basedOn: '0', reason }),
     operator_invited: form('/team', { intent: 'invite', newUsername: 'mate', 'role-support': 'on' }),
@@ -247,19 +259,6 @@ async function makeMembers({ lab, backOffice }: Place): Promise<void> {
   await lab.database.ownerPool.query(`update operators set trusted_at = '2020-01-01'`);
 }
 
-/** A completed order with an extra deposit in another asset. */
-async function makeUnclaimed(lab: OrderLab) {
-  const order = await lab.order({ send: '100 USDC-POLYGON', receive: 'LTC', refund: true });
-  await lab.pay(order, '100');
-  await lab.confirm(order);
-  await lab.deliver(order);
-  const txid = await lab.pay(order, '3 POL');
-  await lab.confirm(order);
-  const { id: depositId, use } = await lab.deposit(order, txid);
-  expect(use).toBe('unclaimed');
-  return { number: order.orderNumber, depositId };
-}
-
 /** Every table that such an action could change, with all columns. */
 const tables = [
   'operators',
@@ -269,6 +268,7 @@ const tables = [
   'orders',
   'order_history',
   'deposits',
+  'second_opinions',
   'payouts',
   'loans',
   'loan_approvals',

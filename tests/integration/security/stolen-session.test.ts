@@ -21,7 +21,8 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { oneRole } from './access-table.ts';
 import { stepUp } from './office-writes.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
-import { addPasskeys, makeStepUpWorld, passkeyOf, readChangeable, type StepUpWorld } from './step-up-world.ts';
+import { addPasskeys } from './step-up-keys.ts';
+import { makeStepUpWorld, passkeyOf, readChangeable, type StepUpWorld } from './step-up-world.ts';
 
 const victims = [...oneRole, operator.username];
 const acts = Object.keys(steppedUpActs) as readonly StepUpAct[];

@@ -20,7 +20,8 @@ export async function makeVisitors(whole: Whole, world: SampleWorld): Promise<Re
   if (!ended.ok) throw new Error('a key was not revoked');
   const members = await makeMembers(whole);
   const disabled = await members.disable();
-  const [reader, trader] = [await world.makeKey(['read']), await world.makeKey(['trade'])];
+  const [reader, quoter] = [await world.makeKey(['read']), await world.makeKey(['quote'])];
+  const trader = await world.makeKey(['trade']);
   return {
     nobody: { toCalls: async () => [{}], toPages: async () => ({}) },
     'expired session': ofSession(async () => old),
@@ -33,6 +34,7 @@ export async function makeVisitors(whole: Whole, world: SampleWorld): Promise<Re
     // A token from before the operator was disabled.
     'disabled operator': ofSession(async () => disabled),
     'read key': ofKey(reader.key),
+    'quote key': ofKey(quoter.key),
     'trade key': ofKey(trader.key),
     'revoked key': ofKey(revoked.key),
     'cookie from another site': {

@@ -17,20 +17,23 @@ const named = fields.flatMap(({ columns }) => columns);
  * description and retention period are true of it.
  */
 const columnsOfWholeTables: Readonly<Record<string, string>> = {
-  api_keys: `id label key_hash hint can_trade requests_per_minute open_orders created_at last_used_on expires_at
-    is_temporary revoked_at networks signing_secret webhook_old_until`,
+  api_keys: `id label key_hash hint can_quote can_trade requests_per_minute open_orders created_at last_used_on
+    expires_at is_temporary revoked_at networks signing_secret webhook_old_until old_key_hash old_key_until
+    partner_name share_basis_points`,
   api_nonces: 'key_id nonce_hash used_at',
   api_quotes: 'id key_id inputs quoted_at expires_at',
   api_requests: 'key_id idempotency_hash request_hash started_at finished_at subject',
   attempts: 'chain txid payout_id number fee_units valid_until_height signed_at',
   balances: 'account currency units',
   deposits: `id order_id chain txid output_index currency units status use height block_hash confirmations_needed tier
-    sender_tags seen_at mined_at confirmed_at orphaned_at_height flag sweep_at`,
+    sender_tags seen_at mined_at confirmed_at orphaned_at_height flag sweep_at voucher`,
   empty_addresses: 'chain address height checked_at',
+  key_webhooks: 'key_id name url states secret old_secret old_until',
   journal: 'seq ref at line_count prev_hash hash',
   journal_lines: 'seq position account currency units',
   order_assignments: 'order_id username at',
   order_history: 'id order_id key event from_state to_state reason at',
+  order_labels: 'order_id external_id metadata',
   order_notes: 'id order_id author text at',
   orders: `id order_number product order_type state reason version quote send_currency send_units receive_currency
     receive_units confirmations_needed price choice_quotes choice_refund planned_effects
@@ -40,11 +43,12 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
   payouts: `id key kind order_id order_number deposit_id is_extra chain currency units owed_by state version domain
     conflict_key mined_txid mined_height mined_fee_units broadcast_height planned_at wake_at lease_until part waits_for
     loan_id act_id mined_failed may_be_signed`,
+  receipts: 'order_id document signature wake_at',
   screening_matches: `id order_id role deposit_id chain entry list_source list_date found_at cleared_by cleared_why
     cleared_at`,
   watched_addresses: 'family address chain role order_id address_index',
   webhook_deliveries: 'id event_id at duration_ms status_code outcome',
-  webhook_events: `id seq key_id order_id kind order_version order_state order_reason created_at urgency status
+  webhook_events: `id seq key_id webhook order_id kind order_version order_state order_reason created_at urgency status
     attempts due_at lease_until`,
 };
 

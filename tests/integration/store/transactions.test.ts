@@ -78,6 +78,27 @@ describe('a transaction', () => {
     expect(await exists(first.id)).toBe(false);
   });
 
+  test('that waits too long for a lock has done nothing, and is worth another try', async () => {
+    const order = make.makeOrder();
+    await store.transaction(async ({ orders }) => await orders.insert(order));
+    const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = store.transaction(async ({ orders }) => {
+      await orders.lock(order.id);
+      locked.resolve();
+      await waited.promise;
+    });
+    await locked.promise;
+    const late = make.makeOrder();
+    const waiting = store.transaction(async ({ orders }) => {
+      await orders.insert(late);
+      await orders.lock(order.id);
+    });
+    await expect(waiting).rejects.toThrow(new OutsideError('the database is too busy'));
+    waited.resolve();
+    await holder;
+    expect(await exists(late.id)).toBe(false);
+  });
+
   test('takes no statement after its end', async () => {
     let escaped: Records | undefined;
     await store.transaction(async (records) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
 import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -10,7 +11,6 @@ import { openTreasuryLab, type TreasuryLab } from '#tests/support/treasury-lab.t
 
 const actCount = 100;
 const clicksEach = 3;
-const actsAtOnce = 4;
 const names = ['anna', 'berta', 'carla'] as const;
 
 let lab: TreasuryLab;
@@ -39,6 +39,17 @@ async function count(query: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+/** Clicks until there is an answer: a server that has no connection left for a click says so, and it is repeated. */
+async function click(act: TreasuryAct, name: string, deps: TreasuryDeps): ReturnType<TreasuryLab['agree']> {
+  for (;;) {
+    try {
+      return await lab.agree(act, name, deps);
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+    }
+  }
+}
+
 test(
   'a hundred acts, three operators, all clicking at once',
   async () => {
@@ -54,16 +65,15 @@ test(
       await Promise.all(
         Array.from({ length: clicksEach }, () => operators)
           .flat()
-          .map(async ({ name, deps }) => await lab.agree(act, name, deps)),
+          .map(async ({ name, deps }) => await click(act, name, deps)),
       );
-    for (let start = 0; start < actCount; start += actsAtOnce) {
-      const answers = await Promise.all(acts.slice(start, start + actsAtOnce).map(clickAll));
-      // The proposer is refused every time; of the other two one agrees.
-      for (const each of answers) {
-        const codes = each.map((answer) => (answer.ok ? 'agreed' : answer.code));
-        expect(codes.filter((code) => code === 'act_own')).toHaveLength(clicksEach);
-        expect(new Set(each.flatMap((answer) => (answer.ok ? [answer.value.decidedBy] : []))).size).toBe(1);
-      }
+    // Nine hundred clicks, none of which waits for another.
+    const answers = await Promise.all(acts.map(clickAll));
+    // The proposer is refused every time; of the other two one agrees.
+    for (const each of answers) {
+      const codes = each.map((answer) => (answer.ok ? 'agreed' : answer.code));
+      expect(codes.filter((code) => code === 'act_own')).toHaveLength(clicksEach);
+      expect(new Set(each.flatMap((answer) => (answer.ok ? [answer.value.decidedBy] : []))).size).toBe(1);
     }
     await Promise.all(operators.map(async ({ deps }) => await followActs(deps)));
     expect(await count(`from payouts where kind = 'withdrawal'`)).toBe(actCount);

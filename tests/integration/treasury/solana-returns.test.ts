@@ -1,6 +1,7 @@
 /** Returns from an address of cold storage on Solana, whose files live until their nonce account is used. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { takeSigned } from '#src/usecases/treasury/cold-return.ts';
 import { cancelReturn, followReturns } from '#src/usecases/treasury/follow-returns.ts';
 import { requestOutspent } from '#src/usecases/treasury/request-cold-booking.ts';
@@ -62,6 +63,22 @@ test('a file that somebody sends without us is known by its nonce account, and i
   expect(await lab.missing('SOL')).toBe(0n);
   await lab.work();
   expect(await lab.missing('SOL')).toBe(0n);
+  await lab.settle();
+  expect(await lab.found(made)).toMatchObject({ state: 'arrived', came: { txid } });
+  await lab.expectAtRest();
+});
+
+test('what somebody sent without us is missing at no time, however late it is booked', async () => {
+  const made = must(await lab.bringBack('2.5 SOL', nonceAccount));
+  const { store, clock } = lab.ports;
+  const rule = { scope: 'solana', times: null, reason: 'a test', by: 'anna', at: clock.now(), until: null } as const;
+  await store.transaction(async ({ stops }) => await stops.setCreditRule(rule));
+  const txid = await lab.sendPast(made);
+  await lab.mine('solana', 12 * finalityBlocks('solana', 'sandbox'));
+  await lab.work();
+  expect(await lab.found(made)).toMatchObject({ state: 'unsigned', came: { txid } });
+  expect(await lab.missing('SOL')).toBe(0n);
+  await store.transaction(async ({ stops }) => await stops.dropCreditRule('solana', 'stop'));
   await lab.settle();
   expect(await lab.found(made)).toMatchObject({ state: 'arrived', came: { txid } });
   await lab.expectAtRest();

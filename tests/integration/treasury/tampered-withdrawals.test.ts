@@ -40,12 +40,13 @@ const changes: readonly (readonly [what: string, table: 'payouts' | 'treasury_ac
   ['the address of the act', 'treasury_acts', () => `address = '${lab.address('litecoin')}'`],
   ['the amount of the act', 'treasury_acts', () => 'units = units + 1'],
   ['the reason of the act', 'treasury_acts', () => `reason = 'another'`],
+  ['the partner of the act', 'treasury_acts', () => `partner_id = 'key_0123456789ab'`],
   ['the currency of its payout', 'payouts', () => `currency = 'BTC'`],
   ['whose debt it is', 'payouts', () => `owed_by = 'equity:capital'`],
 ];
 
 /** Columns of an act that a change above is about. */
-const compared = ['address', 'units', 'reason'];
+const compared = ['address', 'units', 'reason', 'partner_id'];
 /** The others, and why no money follows them. */
 const others: Readonly<Record<string, string>> = {
   id: 'the name that its payout and its books refer to',
@@ -94,7 +95,7 @@ test.each(changes)('a withdrawal is not paid after a change of %s', async (_what
   const owed = `currency = 'LTC', owed_by = 'liability:withdrawal:${act.id}'`;
   const right = `to_address = '${address}', units = ${units}, ${owed}`;
   if (table === 'payouts') await tamper(table, right, act);
-  else await tamper(table, `address = '${address}', units = ${units}, reason = '${reason}'`, act);
+  else await tamper(table, `address = '${address}', units = ${units}, reason = '${reason}', partner_id = null`, act);
   await tamper('payouts', `wake_at = timestamptz '2020-01-01'`, act);
   await lab.payOut('LTC');
   expect((await payoutOf(act)).map(({ state }) => state)).toEqual(['final']);

@@ -23,6 +23,7 @@ import type { ChainLab } from './chain-lab.ts';
 import { openOtherSide, type OtherSide } from './other-side.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labVouchFor } from '#tests/support/payment-vouchers.ts';
 import { labTerms } from '#tests/support/lab-terms.ts';
 
 export type Engine = Readonly<{
@@ -88,7 +89,7 @@ export async function openEngine(lab: ChainLab, payoutsTogether?: number, desk?:
   return { lab, store, other, restart, work, ...makeLookups(store), ...makeWaits({ restart, store, lab, watchBoth }) };
 }
 
-const withoutScreening: Pick<Ports, 'screening' | 'terms' | 'links'> = {
+const withoutScreening: Pick<Ports, 'screening' | 'terms' | 'links' | 'vouchFor'> = {
   screening: {
     list: { date: '2026-11-15', entries: 0, source: 'none' },
     check: () => ({ match: false }),
@@ -96,6 +97,7 @@ const withoutScreening: Pick<Ports, 'screening' | 'terms' | 'links'> = {
   },
   terms: labTerms,
   links: labLinks,
+  vouchFor: labVouchFor,
 };
 
 async function isBehind(ports: Ports, chain: ChainLab['chain']): Promise<boolean> {

@@ -1,7 +1,9 @@
 /** Memory store: deposits. */
+import { hash } from 'node:crypto';
 import type { Deposit, DepositUse } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { AlreadyTaken, type DepositRecords } from '#src/usecases/ports/records.ts';
+import type { DepositRecords } from '#src/usecases/ports/deposit-records.ts';
+import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
@@ -14,11 +16,13 @@ export function makeDepositTables(undo: UndoLog): DepositTables {
 type Needs = Readonly<{
   tables: DepositTables;
   orders: Rows<Order>;
+  isErased(orderId: string): boolean;
   /** Whether the deposit has a refund that is not void. */
   hasRefund(depositId: string): boolean;
 }>;
 
-export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders, hasRefund }: Needs): DepositRecords {
+export function makeDepositRecords({ tables, orders, isErased, hasRefund }: Needs): DepositRecords {
+  const { deposits, idsByOrder } = tables;
   const where = (matches: (deposit: Deposit) => boolean): readonly Deposit[] => {
     const found: Deposit[] = [];
     for (const deposit of deposits) if (matches(deposit)) found.push(deposit);
@@ -48,6 +52,11 @@ export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders, h
         ({ chain: on, status, height: at }) =>
           on === chain && at !== null && at > height && (status === 'seen' || status === 'confirmed'),
       ),
+    confirmedSince: async (chain, time) =>
+      where(
+        ({ chain: on, status, confirmedAt }) =>
+          on === chain && status === 'confirmed' && confirmedAt !== null && confirmedAt >= time,
+      ),
     readyToConfirm: async (chain, headHeight) =>
       where(
         ({ chain: on, status, height, confirmationsNeeded }) =>
@@ -69,6 +78,13 @@ export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders, h
       where(({ chain: on, status, height }) => on === chain && status === 'seen' && height === null),
     orphaned: async (chain) =>
       where(({ chain: on, status, height }) => on === chain && status === 'confirmed' && height === null),
+    unvouched: async (chain, turn, limit) =>
+      where(
+        ({ chain: on, voucher, height, orderId }) =>
+          on === chain && voucher === null && height !== null && !isErased(orderId),
+      )
+        .toSorted((a, b) => (drawn(a, turn) < drawn(b, turn) ? -1 : 1))
+        .slice(0, limit),
   };
 }
 
@@ -94,4 +110,8 @@ function assertUsedOnce({ id, use, status }: Deposit, next: DepositUse | null, o
   if (use === 'dust' && next === null && status === 'seen') return;
   if (use === 'unclaimed' && (next === 'refund' || next === 'dust')) return;
   throw new Error(`deposit ${id} is used for ${use} already, not for ${next}`);
+}
+
+function drawn({ id }: Deposit, turn: number): string {
+  return hash('md5', `${id} ${turn}`);
 }

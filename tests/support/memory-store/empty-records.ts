@@ -30,7 +30,7 @@ export function makeEmptyRecords(
         else compared.push({ address, mayRest: true, wasEmpty: false });
       }
       const turn = resting.toSorted((a, b) => a.at - b.at || (a.address < b.address ? -1 : 1));
-      const most = Math.max(leastTurns, Math.floor(resting.length / turns));
+      const most = Math.max(leastTurns, Math.ceil(resting.length / turns));
       for (const { address } of turn.slice(0, most)) compared.push({ address, mayRest: true, wasEmpty: true });
       return compared.toSorted((a, b) => (a.address < b.address ? -1 : 1));
     },

@@ -22,6 +22,10 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     transfers: guard(undo, records.transfers),
     cold: guard(undo, records.cold),
     returns: guard(undo, records.returns),
+    opinions: guard(undo, records.opinions),
+    receipts: guard(undo, records.receipts),
+    uptime: guard(undo, records.uptime),
+    partners: guard(undo, records.partners),
   };
 }
 

@@ -221,6 +221,7 @@ async function sumSweptOwed({ journal, orders, deposits, payouts }: Needs['recor
   for (const { account, currency: of, units } of await journal.balances()) {
     if (of !== currency) continue;
     const [, held] = account.split('liability:held:');
+    if (account.startsWith('liability:partner:')) owed -= units;
     const [, orderNumber] = account.split('liability:order:');
     if (held !== undefined && (await isSwept(held)) && !(await isBeingRefunded(held))) owed -= units;
     if (orderNumber === undefined) continue;

@@ -1,7 +1,7 @@
 /** Memory store: append-only journal entries and the balances that follow from them. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
-import { accountSide } from '#src/domain/ledger/accounts.ts';
+import { accounts, accountSide } from '#src/domain/ledger/accounts.ts';
 import { describeEntry, findUnbalanced, type Entry, type JournalRow, type Line } from '#src/domain/ledger/entry.ts';
 import type { JournalRecords } from '#src/usecases/ports/journal-records.ts';
 import { lazyHashes } from './lazy-hashes.ts';
@@ -16,16 +16,18 @@ export type JournalTables = Readonly<{
   refs: Table<true>;
   /** Balances that are not zero, so that those of ended orders do not accumulate. */
   balances: Table<Line>;
+  /** Our fees by order and currency. */
+  fees: Table<bigint>;
 }>;
 
 export function makeJournalTables(undo: UndoLog): JournalTables {
-  return { journal: makeList(undo), refs: makeTable(undo), balances: makeTable(undo) };
+  return { journal: makeList(undo), refs: makeTable(undo), balances: makeTable(undo), fees: makeTable(undo) };
 }
 
 type Needs = Readonly<{ tables: JournalTables; hasHashes: boolean }>;
 
 export function makeJournalRecords({ tables, hasHashes }: Needs): JournalRecords {
-  const { journal, refs, balances } = tables;
+  const { journal, refs, balances, fees } = tables;
   const hashes = lazyHashes(journal.rows, (previous, row) =>
     hasHashes ? chainHash(previous, describeEntry(row, row.at)) : genesisHash,
   );
@@ -38,6 +40,7 @@ export function makeJournalRecords({ tables, hasHashes }: Needs): JournalRecords
       if (unbalanced !== undefined) throw new RangeError(`entry ${entry.ref} does not balance in ${unbalanced}`);
       refs.set(entry.ref, true);
       journal.add({ ...entry, seq: journal.rows.length + 1, at });
+      addToFees(fees, entry);
       for (const line of entry.lines) addToBalance(balances, line);
       for (const line of entry.lines) assertNotOverdrawn(balances, line);
       return true;
@@ -58,12 +61,27 @@ export function makeJournalRecords({ tables, hasHashes }: Needs): JournalRecords
       const times = journal.rows.filter(moves).map(({ at }) => at);
       return times.length === 0 ? undefined : Math.max(...times);
     },
+    feeOf: async (orderNumber, currency) => feeOf(fees, orderNumber, currency),
     balances: async () => [...balances],
     rowsAfter: async (seq, limit) =>
       journal.rows
         .slice(seq, seq + limit)
         .map((row): JournalRow => ({ ...row, prevHash: hashes.at(row.seq - 1), hash: hashes.at(row.seq) })),
   };
+}
+
+/** Adds to what an order has paid us in fees, if the entry is of its price. */
+function addToFees(fees: Table<bigint>, { lines }: Entry): void {
+  const fee = lines.find(({ account }) => account === accounts.fee);
+  const order = fee && lines.find(({ account }) => account.startsWith(accounts.order('')));
+  if (!order) return;
+  const key = balanceKey(order.account, fee.currency);
+  fees.set(key, (fees.get(key) ?? 0n) - fee.units);
+}
+
+/** Our fee of an order as it was booked. */
+export function feeOf(fees: Pick<Table<bigint>, 'get'>, orderNumber: string, currency: CurrencyId): bigint {
+  return fees.get(balanceKey(accounts.order(orderNumber), currency)) ?? 0n;
 }
 
 function addToBalance(balances: Table<Line>, { account, currency, units }: Line): void {

@@ -18,14 +18,18 @@ import { makeLeases } from './leases.ts';
 import { makeLoanRecords, makeLoanTables, type PaymentAddresses } from './loan-records.ts';
 import { makeMatchRecords, makeMatchTable } from './match-records.ts';
 import { makeOfficeRecords, type Desk } from './office-records.ts';
+import { makeOpinionRecords } from './opinion-records.ts';
 import { makeOrderRecords, makeOrderTables } from './order-records.ts';
 import { isRefunded, makePayoutRecords, makePayoutTables } from './payout-records.ts';
+import { makePartnerRecords } from './partner-records.ts';
 import { makePolicyRecords, makePolicyTable } from './policy-records.ts';
+import { makeReceiptRecords, makeReceiptTable } from './receipt-records.ts';
 import { makeReturnRecords, makeReturnTables } from './return-records.ts';
 import { makeStopRecords, makeStopTables } from './stop-records.ts';
 import type { StoreDump } from './store-dump.ts';
 import { makeTable, type Table } from './table.ts';
 import { makeTransferRecords, makeTransferTable } from './transfer-records.ts';
+import { makeUptimeRecords } from './uptime-records.ts';
 import { makeUndoLog, type UndoLog } from './undo-log.ts';
 import { makeWalletRecords, makeWalletTables } from './wallet-records.ts';
 
@@ -144,11 +148,14 @@ function makeTables({
   const matches = makeMatchTable(undo);
   const refills = makeTable<Refill>(undo);
   const returns = makeReturnTables(undo);
+  const receipts = makeReceiptTable(undo);
+  const journalRecords = makeJournalRecords({ tables: journal, hasHashes });
   const records: Omit<Records, 'intake'> = {
     orders: makeOrderRecords({
       tables: orders,
       payoutTables: payouts,
       matches,
+      receipts,
       leases: makeLeases(clock, undo),
       ofOrder: (id) =>
         (deposits.idsByOrder.get(id) ?? []).flatMap((depositId) => deposits.deposits.get(depositId) ?? []),
@@ -156,6 +163,7 @@ function makeTables({
     deposits: makeDepositRecords({
       tables: deposits,
       orders: orders.orders,
+      isErased: (id) => orders.erasedAt.has(id),
       hasRefund: (id) => isRefunded(payouts, id),
     }),
     wallet: makeWalletRecords({
@@ -174,7 +182,7 @@ function makeTables({
       isFenced: (chain) => stops.stops.has(`${chain} restored`),
     }),
     loans: makeLoanRecords({ tables: loans, paymentAddresses }),
-    journal: makeJournalRecords({ tables: journal, hasHashes }),
+    journal: journalRecords,
     chains: makeChainRecords(chains),
     controls: makeControlRecords({ tables: controls, hasHashes }),
     stops: makeStopRecords({
@@ -188,6 +196,20 @@ function makeTables({
     transfers: makeTransferRecords(makeTransferTable(undo)),
     cold: makeColdMoveRecords(makeColdTable(undo)),
     returns: makeReturnRecords(returns),
+    opinions: makeOpinionRecords({
+      opinions: makeTable(undo),
+      deposits: deposits.deposits,
+      orders: orders.orders,
+      isErased: (id) => orders.erasedAt.has(id),
+    }),
+    receipts: makeReceiptRecords(receipts),
+    uptime: makeUptimeRecords(undo),
+    partners: makePartnerRecords({
+      months: makeTable(undo),
+      acts: controls.acts,
+      payouts: payouts.payouts,
+      journal: journalRecords,
+    }),
   };
   return {
     acts: controls.acts,
@@ -215,10 +237,12 @@ function makeTables({
       watched: wallet.watched,
       coins: wallet.coins,
       nonces: wallet.nonces,
+      epochs: wallet.epochs,
       fundings: wallet.fundings,
       journal: journal.journal.rows,
       refs: journal.refs,
       balances: journal.balances,
+      fees: journal.fees,
       cursors: chains.cursors,
       health: chains.health,
       rates: controls.rates,

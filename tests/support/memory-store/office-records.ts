@@ -146,6 +146,8 @@ function makeCold({ returns, desk: { cold } }: Needs): Partial<ColdRecords> {
           .filter((account) => account.chain === chain)
           .map(({ id, key }) => ({ accountId: id, chain, address: key, branch: 0, index: 0 })),
       ),
+    // Chains of coins have no cold storage in memory.
+    coins: async () => await Promise.resolve([]),
     returns: async (limit) => await Promise.resolve([...returns].toReversed().slice(0, limit)),
   };
 }

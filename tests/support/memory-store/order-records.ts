@@ -11,6 +11,7 @@ import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/
 import { earliestWake, type Leases } from './leases.ts';
 import { eraseMatches, type MatchTable } from './match-records.ts';
 import { erasePayouts, type PayoutTables } from './payout-records.ts';
+import type { ReceiptTable } from './receipt-records.ts';
 import { assertRestKept } from './rest-guard.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -49,11 +50,12 @@ type Needs = Readonly<{
   tables: OrderTables;
   payoutTables: PayoutTables;
   matches: MatchTable;
+  receipts: ReceiptTable;
   leases: Leases;
   ofOrder(id: string): readonly Deposit[];
 }>;
 
-export function makeOrderRecords({ tables, payoutTables, matches, leases, ofOrder }: Needs): OrderRecords {
+export function makeOrderRecords({ tables, payoutTables, matches, receipts, leases, ofOrder }: Needs): OrderRecords {
   const { orders } = tables;
   const { payouts } = payoutTables;
   const find = (id: string | undefined): Order | undefined =>
@@ -104,6 +106,7 @@ export function makeOrderRecords({ tables, payoutTables, matches, leases, ofOrde
       if (order === undefined) return;
       erasePayouts(payoutTables, id);
       eraseMatches(matches, id);
+      receipts.delete(id);
       eraseOrder(tables, order, at);
     },
   };
@@ -150,10 +153,11 @@ function sumOwed({ orders, payouts, ofOrder }: Sums, currency: CurrencyId, unmin
   let owed = 0n;
   const paid = new Set<string>();
   for (const payout of payouts) {
-    const { amount, state } = payout;
+    const { amount, state, kind } = payout;
     // Only a payout settles the order; after a refund, extra or not, it may still have to be paid.
     if (payout.kind === 'payout') paid.add(payout.orderId);
-    const isOpen = state !== 'final' && state !== 'void' && payout.kind !== 'sweep';
+    const isOurs = kind === 'sweep' || kind === 'hand_over';
+    const isOpen = state !== 'final' && state !== 'void' && !isOurs;
     const isResting = payout.kind === 'payout' && state === 'planned' && orders.get(payout.orderId)?.state === 'held';
     if (amount.currency === currency && isOpen && !isResting) owed += amount.units;
   }
@@ -239,6 +243,7 @@ function eraseOrder(tables: OrderTables, order: Order, at: number): void {
     trackingCode: '',
     idempotencyKey: null,
     apiKeyId: null,
+    partnerShare: null,
     receiveAddress: '',
     refundAddress: null,
     refundSignature: null,

@@ -6,8 +6,10 @@ import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
+  isDepositMove,
   isInternalTransfer,
   type Attempt,
+  type HandOverPayout,
   type LoanPayout,
   type WithdrawalPayout,
   type OrderPayout,
@@ -130,6 +132,14 @@ export function makePayoutRecords(needs: Needs): PayoutRecords {
       const ids = (['sweep', 'top_up'] as const).flatMap((kind) => tables.idByMove.get(`${kind} ${depositId}`) ?? []);
       return oldestFirst(ids.map((id) => mustGet(payouts, id))) as readonly SweepPayout[];
     },
+    handOvers: async (chain) =>
+      where(payouts, (payout) => payout.kind === 'hand_over' && chainOf(payout) === chain) as readonly HandOverPayout[],
+    boundTo: async (chain, wallet) =>
+      where(payouts, (payout) => {
+        const isUndone = payout.state === 'final' && payout.minedHeight === null && payout.wakeAt !== null;
+        const isOpen = payout.state !== 'final' && payout.state !== 'void';
+        return (isOpen || isUndone) && walletOf(payout.domain) === wallet && chainOf(payout) === chain;
+      }),
     takeDue: async (now, limit) => leases.take(payouts, now, limit),
     matching: async (chain, txids, consumed) => {
       const ids = new Set<string>();
@@ -178,17 +188,21 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
   const refunded = kind === 'refund' ? depositId : null;
   if (tables.idByKey.has(key) || (refunded !== null && isRefunded(tables, refunded))) return false;
   if (payout.kind === 'loan' && tables.idByLoan.has(payout.loanId)) return false;
-  if (isInternalTransfer(payout) && tables.idByMove.has(`${kind} ${payout.depositId}`)) return false;
+  if (isDepositMove(payout) && tables.idByMove.has(`${kind} ${payout.depositId}`)) return false;
   if (tables.payouts.has(id)) throw new AlreadyTaken('payouts.id');
   if (payout.kind === 'payout' && isPartPaid(tables, payout)) throw new AlreadyTaken('payouts.part');
   tables.payouts.set(id, payout);
   tables.idByKey.set(key, id);
   if (refunded !== null) tables.idByRefundedDeposit.set(refunded, id);
   if (payout.kind === 'loan') tables.idByLoan.set(payout.loanId, id);
-  else if (isInternalTransfer(payout)) tables.idByMove.set(`${kind} ${payout.depositId}`, id);
-  else if (payout.kind !== 'withdrawal') addTo(tables.idsByOrder, payout.orderId, id);
+  else if (isDepositMove(payout)) tables.idByMove.set(`${kind} ${payout.depositId}`, id);
+  else if (payout.kind !== 'withdrawal' && payout.kind !== 'hand_over') addTo(tables.idsByOrder, payout.orderId, id);
   if (payout.domain !== null) claimConflict(tables, payout, payout.domain);
   return true;
+}
+
+function walletOf(domain: Payout['domain']): string | undefined {
+  return domain !== null && 'wallet' in domain ? domain.wallet : undefined;
 }
 
 /** Whether a deposit has a refund. A cancelled refund does not count, so that another can be made. */

@@ -1,5 +1,6 @@
 /** Views of the memory store for the simulation's checks. */
 import type { Line } from '#src/domain/ledger/entry.ts';
+import type { KeyEpoch } from '#src/domain/key-epoch.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
@@ -25,6 +26,8 @@ export type StoreDump = Readonly<{
   /** Treasury acts by number. */
   acts: Rows<TreasuryAct>;
   refills: Rows<Refill>;
+  /** Changes of hot keys by `chain epoch`. */
+  epochs: Rows<KeyEpoch>;
   /** Returns from cold storage by number. */
   returns: Rows<ColdReturn>;
   /** A number that changes whenever any row may have changed. */
@@ -57,6 +60,8 @@ export type StoreDump = Readonly<{
   refs: Rows<true>;
   /** Balances by `account currency`; zero balances are left out. */
   balances: Rows<Line>;
+  /** Our fees as they were booked, by order and currency. */
+  fees: Rows<bigint>;
   /** The last block read, by chain. */
   cursors: Rows<BlockRef>;
   /** Health of the node, by chain. */

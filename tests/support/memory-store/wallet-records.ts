@@ -86,7 +86,15 @@ export function makeWalletRecords(needs: Needs): WalletRecords {
     },
     epoch: async (chain) => epochNow(chain),
     epochs: async () => [...epochs],
+    hasLaterHot: async (chain) =>
+      [...watched].some(({ chain: on, role, addressIndex = 0 }) => on === chain && role === 'hot' && addressIndex > 0),
     beginEpoch: async (epoch) => epochs.set(`${epoch.chain} ${epoch.epoch}`, epoch),
+    noteHandedOver: async (chain, at) => {
+      const name = `${chain} ${epochNow(chain)}`;
+      const newest = mustGet(epochs, name);
+      if (newest.handedOverAt === null) epochs.set(name, { ...newest, handedOverAt: at });
+    },
+    lockEpoch: async () => await Promise.resolve(),
     nextNonce: async (chain, wallet) => nonces.get(`${chain} ${wallet}`),
     takeNonce: async (chain, wallet, first = 0) => {
       const key = `${chain} ${wallet}`;

@@ -10,7 +10,7 @@ import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts'
 import type { TestDatabase } from '../database.ts';
 import type { Worker } from './open-worker.ts';
 
-type Database = TestDatabase<unknown>;
+type Database = Pick<TestDatabase<unknown>, 'ownerPool'>;
 
 export async function checkBooksEqualChain(worker: Worker, database: Database): Promise<void> {
   const { ports } = worker;

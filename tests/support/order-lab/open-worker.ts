@@ -7,6 +7,8 @@ import type { Pool } from 'pg';
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
+import { makeTroubles } from '#src/adapters/chains/sandbox/troubles.ts';
+import { troubleFeed, troubleScreening } from '#src/adapters/chains/sandbox/with-troubles.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
@@ -18,14 +20,18 @@ import { defaultPricePolicy } from '#src/domain/price-median.ts';
 import { usualVersion } from '#src/domain/policy/policy.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { SandboxTroubles } from '#src/usecases/ports/sandbox-troubles.ts';
 import { makeRefreshRates, type RefreshReport } from '#src/usecases/quotes/refresh-rates.ts';
 import type { RateSource } from '#src/usecases/ports/rate-source.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labVouchFor } from '#tests/support/payment-vouchers.ts';
 
 export type Worker = Readonly<{
   ports: Ports;
   sandbox: SandboxChains;
+  /** Troubles that testers ask for. */
+  troubles: SandboxTroubles;
   refreshRates: () => Promise<RefreshReport>;
 }>;
 
@@ -38,27 +44,32 @@ type Options = Readonly<{
   payoutsTogether?: number | undefined;
   /** Whether nodes answer a whole look with one question, as in the running sandbox. */
   hasGlances?: boolean | undefined;
+  /** Seed of the wallet: the same for every worker of a lab, unless a test changes it. */
+  walletSeed?: Uint8Array | undefined;
   /** Wraps the price feed, for outages. */
   wrapFeed?: (feed: RateSource) => RateSource;
 }>;
 
-/** Seed of the wallet: the same for every worker of a lab. */
-const walletSeed = new Uint8Array(32).fill(11);
+const usualSeed = new Uint8Array(32).fill(11);
 /** Relative to the working folder, because a bundle does not know where the sources are. */
 const sampleList = resolve('src/adapters/screening/sample-list.csv');
 
 export async function openWorker(options: Options): Promise<Worker> {
   const { pool, clock, folder, payoutsTogether, hasGlances = false, wrapFeed = (feed) => feed } = options;
+  const { walletSeed = usualSeed } = options;
   const key = await loadOrCreateTermsKey({ file: join(folder, 'terms-key.pem') });
-  const sandbox = makeSandboxChains({ storage: makePostgresStorage(pool), clock, seed: walletSeed, hasGlances });
+  const troubles = makeTroubles(clock);
+  const storage = makePostgresStorage(pool);
+  const sandbox = makeSandboxChains({ storage, clock, seed: walletSeed, hasGlances, troubles });
   const ports: Ports = {
     store: makeStore(pool),
     chains: sandbox,
     clock,
     random: systemRandom,
-    screening: await loadScreeningList({ file: sampleList, normalise }),
+    screening: troubleScreening(await loadScreeningList({ file: sampleList, normalise }), troubles),
     terms: makeTermsSigner(key),
     links: labLinks,
+    vouchFor: labVouchFor,
     rules: {
       profile: 'sandbox',
       policy: () => usualVersion,
@@ -69,9 +80,9 @@ export async function openWorker(options: Options): Promise<Worker> {
       ...(payoutsTogether !== undefined && { payoutsTogether }),
     },
   };
-  const feed = wrapFeed(makeSandboxFeed({ seed: 'order-lab', clock }));
+  const feed = wrapFeed(troubleFeed(makeSandboxFeed({ seed: 'order-lab', clock }), troubles));
   const refreshRates = makeRefreshRates(ports, [feed], { ...defaultPricePolicy, minimumSources: 1 });
-  return { ports, sandbox, refreshRates };
+  return { ports, sandbox, troubles, refreshRates };
 }
 
 function normalise(chain: ChainId, text: string): string | undefined {

@@ -12,6 +12,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
+import type { PartnerShare } from '#src/domain/developer/partner-share.ts';
 import { quoteChoice as quoteChoiceOf, type ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import { createOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/intake/create-order.ts';
 import { decideOrder, type Decision } from '#src/usecases/orders/decide-order.ts';
@@ -33,11 +34,15 @@ export type OrderDraft = Readonly<{
   idempotencyKey?: string;
   /** The receive amount that the visitor was shown: "48000 USDT-TRC20". */
   expected?: string;
+  /** What a partner earns of the fee. */
+  partnerShare?: PartnerShare;
 }>;
 
 export type OrderActions = Readonly<{
   /** A new visitor address. */
   address(chain: ChainId): string;
+  /** Number of addresses that visitors have. */
+  countAddresses(): number;
   request(draft: OrderDraft): OrderRequest;
   tryOrder(draft: OrderDraft): Promise<Result<Order, CreateRefusal>>;
   order(draft: OrderDraft): Promise<Order>;
@@ -56,8 +61,8 @@ export type OrderActions = Readonly<{
 
 const visitorSeed = new Uint8Array(32).fill(77);
 
-export function makeOrderActions({ ports, sandbox }: Worker): OrderActions {
-  let visitors = 0;
+export function makeOrderActions({ ports, sandbox }: Worker, givenAddresses = 0): OrderActions {
+  let visitors = givenAddresses;
   const address = (chain: ChainId) => deriveAddress(visitorSeed, chain, 'visitor', visitors++);
   const request = ({
     send,
@@ -65,6 +70,7 @@ export function makeOrderActions({ ports, sandbox }: Worker): OrderActions {
     type = 'floating',
     refund = false,
     expected,
+    partnerShare,
     ...rest
   }: OrderDraft): OrderRequest => {
     const sent = parseAmount(send);
@@ -80,6 +86,7 @@ export function makeOrderActions({ ports, sandbox }: Worker): OrderActions {
       }),
       ...(refund && { refundAddress: address(currencies[sent.currency].chain) }),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
+      ...(partnerShare && { partnerShare }),
       ...(expected !== undefined && { expectedReceive: parseAmount(expected) }),
     };
   };
@@ -87,6 +94,7 @@ export function makeOrderActions({ ports, sandbox }: Worker): OrderActions {
   const tryOrder = async (draft: OrderDraft) => await createOrder(ports, request(draft));
   return {
     address,
+    countAddresses: () => visitors,
     request,
     tryOrder,
     order: async (draft) => must(await tryOrder(draft)),

@@ -32,7 +32,7 @@ export type TimeActions = Readonly<{
 type Options = Readonly<{
   worker: Worker;
   clock: FakeClock;
-  database: TestDatabase<unknown>;
+  database: Pick<TestDatabase<unknown>, 'ownerPool'>;
   /** Chains that changed since they were last read. */
   touched: Set<ChainId>;
   isFeedDown: () => boolean;
@@ -100,7 +100,7 @@ async function watch(ports: Ports, chains: readonly ChainId[]): Promise<readonly
   return unread.flat();
 }
 
-async function runAllDue(ports: Ports, database: TestDatabase<unknown>): Promise<void> {
+async function runAllDue(ports: Ports, database: Options['database']): Promise<void> {
   // Leases use the database's clock, which a test cannot move, so they are cleared as if they had expired.
   await database.ownerPool.query('update orders set lease_until = null where lease_until is not null');
   await database.ownerPool.query('update payouts set lease_until = null where lease_until is not null');

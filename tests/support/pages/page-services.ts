@@ -14,6 +14,7 @@ import { makeFakeClock } from '../fake-clock.ts';
 import { makeMemoryStore } from '../memory-store/make-memory-store.ts';
 import { makeSeededRandom } from '../random.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labVouchFor } from '#tests/support/payment-vouchers.ts';
 import { labTerms } from '#tests/support/lab-terms.ts';
 
 const now = Date.UTC(2026, 10, 15, 12);
@@ -54,6 +55,7 @@ export async function makePagePorts(): Promise<Ports> {
     },
     terms: labTerms,
     links: labLinks,
+    vouchFor: labVouchFor,
     rules: {
       profile: 'sandbox',
       policy: () => usualVersion,

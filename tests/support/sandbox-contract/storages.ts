@@ -1,6 +1,6 @@
 /** Tests of what every storage of the simulated chains guarantees besides storing data. */
 import { expect, test } from 'vitest';
-import type { ChainRow, StoredTransaction } from '#src/adapters/chains/sandbox/storage.ts';
+import type { ChainRow, StoredTransaction, TipReader } from '#src/adapters/chains/sandbox/storage.ts';
 import type { OpenStorage } from './open-chain.ts';
 
 const row: ChainRow = {
@@ -83,6 +83,43 @@ export function describeStorages(openStorage: OpenStorage): void {
       expect((await reader.inBlocks(2, 2)).map(({ txid }) => txid)).toEqual(['third']);
       expect((await reader.pending()).map(({ txid }) => txid)).toEqual(['moved', 'early']);
     });
+  });
+
+  test.each([
+    { lag: 0, finalityStalledAt: null },
+    { lag: 2, finalityStalledAt: null },
+    { lag: 0, finalityStalledAt: 1 },
+    { lag: 9, finalityStalledAt: 4 },
+  ])('the newest blocks are told as single questions tell them, with %o', async (node) => {
+    const storage = await openStorage();
+    const tip = { ...row, ...node, height: 5 };
+    await storage.locked('ethereum', async (state) => {
+      await state.saveChain(tip);
+      for (let height = 0; height <= tip.height; height += 1) {
+        const time = 2_000_000_000_000 + height;
+        await state.saveBlock({ height, hash: `h${height}`, parentHash: `h${height - 1}`, time });
+        if (height === 0) continue;
+        await state.saveTransaction({ ...payment, txid: `second of ${height}`, height, position: 1 });
+        await state.saveTransaction({ ...payment, txid: `first of ${height}`, height, position: 0 });
+      }
+      await state.saveTransaction({ ...payment, txid: 'late', arrival: 10 });
+      await state.saveTransaction(payment);
+    });
+    const head = Math.max(0, tip.height - tip.lag);
+    const final = Math.max(0, Math.min(head - 1, tip.finalityStalledAt ?? head));
+    const ask = async (reader: TipReader) => ({
+      row: await reader.chain(),
+      blocks: [await reader.block(head), await reader.block(final)],
+      inHead: await reader.inBlocks(head, head),
+      hidden: await reader.inBlocks(head + 1, tip.height),
+      pending: await reader.pending(),
+    });
+
+    const told = await storage.readTip('ethereum', ask);
+
+    expect(told).toEqual(await storage.read('ethereum', ask));
+    expect(told).toMatchObject({ row: tip, blocks: [{ height: head }, { height: final }] });
+    expect(await storage.readTip('polygon', async (reader) => await reader.chain())).toBeUndefined();
   });
 
   test('a step that fails leaves nothing behind', async () => {

@@ -101,6 +101,9 @@ export function describeChainRecords(run: Run): void {
     await run(async ({ chains }) => {
       expect(await chains.health('bitcoin')).toStrictEqual(later);
       expect(await chains.health('tron')).toStrictEqual(tron);
+      await chains.saveHealth({ ...tron, unread: 700 });
+      expect(await chains.health('tron')).toStrictEqual({ ...tron, unread: 700 });
+      await chains.saveHealth(tron);
       const all = await chains.allHealth();
       expect(all.toSorted((a, b) => (a.chain < b.chain ? -1 : 1))).toStrictEqual([later, tron]);
     });

@@ -63,6 +63,19 @@ export function describeComparedRecords(run: Run): void {
       expect(namesOf(await find(4))).toEqual(names.slice(15, 30));
     });
 
+    test('have each been looked at after so many turns, also where their number is no multiple', async () => {
+      const names = Array.from({ length: 35 }, (_, at) => `0x${String(at).padStart(2, '0')}`);
+      for (const name of names) await pay(name, 10);
+      await note({ height: 12, empty: names });
+      const looked = new Set<string>();
+      for (let turn = 1; turn <= 3; turn += 1) {
+        const empty = namesOf(await find(3));
+        for (const name of empty) looked.add(name);
+        await run(({ wallet }) => wallet.noteEmpty('ethereum', { height: 12, at: 1_000 + turn, empty, filled: [] }));
+      }
+      expect([...looked].toSorted()).toEqual(names);
+    });
+
     test('rest no longer when something was found there, and not on other chains', async () => {
       await pay('0xa', 10);
       await note({ height: 12, empty: ['0xa'] });

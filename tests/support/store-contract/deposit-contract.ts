@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { DepositUse } from '#src/domain/order/deposit.ts';
-import { AlreadyTaken, type DepositPatch } from '#src/usecases/ports/records.ts';
+import type { DepositPatch } from '#src/usecases/ports/deposit-records.ts';
+import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import { builtAt, makeDeposit, makeOrderQuote, makePrice, makeRefund, tenToThe30 } from '../make-order.ts';
 import { idsOf, insertDeposit, insertOrder, sortedById, type Run } from './insert-records.ts';
 
@@ -157,6 +158,25 @@ export function describeDepositRecords(run: Run): void {
       expect(sortedById(found)).toStrictEqual(sortedById(above));
     });
 
+    test('are found by when they were confirmed, while they are', async () => {
+      const confirmed = {
+        chain: 'litecoin',
+        amount: money('LTC', 1n),
+        status: 'confirmed',
+        confirmedAt: builtAt + 5,
+      } as const;
+      const found = [
+        await insertDeposit(run, confirmed),
+        await insertDeposit(run, { ...confirmed, confirmedAt: builtAt + 9 }),
+      ];
+      await insertDeposit(run, { ...confirmed, confirmedAt: builtAt + 4 });
+      await insertDeposit(run, { ...confirmed, status: 'lost' });
+      await insertDeposit(run, { ...confirmed, status: 'seen', confirmedAt: null });
+      await insertDeposit(run, { status: 'confirmed', confirmedAt: builtAt + 5 });
+      const since = await run(({ deposits }) => deposits.confirmedSince('litecoin', builtAt + 5));
+      expect(sortedById(since)).toStrictEqual(sortedById(found));
+    });
+
     test('may need more confirmations while they wait', async () => {
       const { id } = await insertDeposit(run, { confirmationsNeeded: 1 });
       expect((await find(id))?.tier).toBe(0);
@@ -196,6 +216,29 @@ export function describeDepositRecords(run: Run): void {
       await insertDeposit(run);
       await insertDeposit(run, { status: 'confirmed', amount: money('LTC', 1n) });
       expect(await run(({ deposits }) => deposits.orphaned('bitcoin'))).toStrictEqual([orphaned]);
+    });
+
+    test('are unvouched in a block that is to be read again, until their order is erased', async () => {
+      const old = await insertDeposit(run, { height: 5 });
+      const gone = await insertDeposit(run, { height: 5 });
+      await insertDeposit(run);
+      await insertDeposit(run, { height: 5, voucher: 'vouched' });
+      await insertDeposit(run, { height: 5, voucher: '' });
+      await insertDeposit(run, { height: 5, amount: money('LTC', 1n) });
+      const unvouched = async (limit: number, turn = 0) =>
+        idsOf(await run(({ deposits }) => deposits.unvouched('bitcoin', turn, limit)));
+      expect(await unvouched(10)).toEqual(idsOf([old, gone]));
+      const drawn = new Set<string>();
+      for (let turn = 0; turn < 40; turn += 1) {
+        const found = await unvouched(1, turn);
+        expect(found).toHaveLength(1);
+        for (const id of found) drawn.add(id);
+      }
+      expect([...drawn].toSorted()).toEqual(idsOf([old, gone]));
+      await run(({ orders }) => orders.erase(gone.orderId, builtAt));
+      expect(await unvouched(10)).toEqual(idsOf([old]));
+      await run(({ deposits }) => deposits.patch(old.id, { voucher: 'vouched' }));
+      expect(await unvouched(10)).toEqual([]);
     });
 
     test('are of the chain they arrived on, whatever their order asked for', async () => {

@@ -23,6 +23,26 @@ export function describeJournalRecords(run: Run): void {
       expect(await run(({ journal }) => journal.has('fund:a'))).toBe(false);
     });
 
+    test('knows the fee of an order as it was booked, and of no other', async () => {
+      const price = (order: string, fee: bigint): Line[] => [
+        debit(accounts.position, eth(10n + fee)),
+        credit(accounts.order(order), eth(10n)),
+        credit(accounts.fee, eth(fee)),
+      ];
+      await post(makeEntry('conv:SW-1:1', price('SW-1', 3n)));
+      await post(
+        makeEntry(
+          'unconv:SW-1:2',
+          price('SW-1', 3n).map((line) => ({ ...line, units: -line.units })),
+        ),
+      );
+      await post(makeEntry('conv:SW-1:3', price('SW-1', 4n)));
+      await post(makeEntry('conv:SW-11:1', price('SW-11', 5n)));
+      const feeOf = (order: string, currency: 'ETH' | 'BTC') => run(({ journal }) => journal.feeOf(order, currency));
+      expect([await feeOf('SW-1', 'ETH'), await feeOf('SW-11', 'ETH')]).toEqual([4n, 5n]);
+      expect([await feeOf('SW-1', 'BTC'), await feeOf('SW-2', 'ETH')]).toEqual([0n, 0n]);
+    });
+
     test('adds entries up to balances, exactly', async () => {
       expect(await post(postFunding('a', eth(tenToThe30)))).toBe(true);
       expect(await post(postFunding('b', eth(1n)))).toBe(true);

@@ -1,5 +1,6 @@
 /** Store contract for sweeping: which deposits are due, the key of each address, one transfer of each kind. */
 import { describe, expect, test } from 'vitest';
+import { postPartnerShare } from '#src/domain/ledger/partner-postings.ts';
 import { postDeposit, postSetAside } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -176,6 +177,15 @@ export function describeSweepRecords(run: Store['transaction']): void {
       expect(await owed()).toEqual([0n, before + 500n]);
       await run(({ payouts }) => payouts.insert(makeRefund(order, deposit)));
       expect(await owed()).toEqual([0n, before]);
+    });
+
+    test('is also what partners have earned, which lies in the hot wallet or is on its way there', async () => {
+      const [, before = 0n] = await owed();
+      const amount = money('POL', 7n);
+      await run(({ journal }) =>
+        journal.post(postPartnerShare(makeOrder(), { partnerId: 'key_0123456789ab', amount }), builtAt),
+      );
+      expect(await owed()).toEqual([0n, before + 7n]);
     });
   });
 

@@ -11,7 +11,7 @@ import { fillFromStore, fillStore, type MoneroStore } from './monero-store.ts';
 import type { RunningProcess } from './run-process.ts';
 
 /** No authentication: all listen on loopback only. `url` is the daemon. */
-export type MoneroEndpoint = Readonly<{ url: string; walletUrl: string; customerWalletUrl: string }>;
+export type MoneroEndpoint = Readonly<{ url: string; walletUrl: string; customerWalletUrl: string; zmq: string }>;
 
 /** Seed of the fictitious customer. It is fixed, so that a chain mined earlier still pays the same wallet. */
 const customerSeed =
@@ -22,6 +22,7 @@ export async function startMoneroNode(plan: MoneroPlan): Promise<ChainNode & Rea
   const { ports } = plan;
   const endpoint = {
     url: `http://127.0.0.1:${ports.monero}`,
+    zmq: `tcp://127.0.0.1:${ports.moneroPushes}`,
     walletUrl: `http://127.0.0.1:${ports.moneroShopWallet}`,
     customerWalletUrl: `http://127.0.0.1:${ports.moneroCustomerWallet}`,
   };

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 /** Different from these chains' usual ports, so that a node of the operator is never used by mistake. */
 export const fixedPorts = {
   bitcoin: 28_443,
+  bitcoinPushes: 28_445,
   litecoin: 28_444,
   ethereum: 28_545,
   'bnb-chain': 28_546,
@@ -12,6 +13,8 @@ export const fixedPorts = {
   tron: 28_090,
   monero: 28_081,
   moneroPeers: 28_080,
+  moneroPushes: 28_082,
+  moneroZmq: 28_085,
   moneroShopWallet: 28_083,
   moneroCustomerWallet: 28_084,
 } as const;

@@ -38,7 +38,7 @@ type Starter = Readonly<{
 }>;
 
 export const starters: Readonly<Record<DevnetPart, Starter>> = {
-  bitcoin: { daemons: ['bitcoind'], start: (plan) => startUtxo('bitcoin', plan) },
+  bitcoin: { daemons: ['bitcoind'], start: (plan) => startUtxo('bitcoin', plan, plan.ports.bitcoinPushes) },
   litecoin: { daemons: ['litecoind'], start: (plan) => startUtxo('litecoin', plan) },
   evm: {
     daemons: [],
@@ -76,6 +76,11 @@ export const starters: Readonly<Record<DevnetPart, Starter>> = {
   },
 };
 
-async function startUtxo(chain: UtxoChain, { folder, nodesFolder, ports }: StartPlan): Promise<readonly StartedNode[]> {
-  return [await startUtxoNode({ chain, folder: path.join(folder, chain), nodesFolder, port: ports[chain] })];
+async function startUtxo(
+  chain: UtxoChain,
+  { folder, nodesFolder, ports }: StartPlan,
+  zmqPort?: number,
+): Promise<readonly StartedNode[]> {
+  const plan = { chain, folder: path.join(folder, chain), nodesFolder, port: ports[chain] };
+  return [await startUtxoNode({ ...plan, ...(zmqPort !== undefined && { zmqPort }) })];
 }

@@ -11,8 +11,17 @@ import { runProcess, type RunningProcess } from './run-process.ts';
 import { payBack } from './utxo-replacement.ts';
 
 export type UtxoChain = 'bitcoin' | 'litecoin';
-export type UtxoEndpoint = Readonly<{ url: string; user: string; password: string }>;
-export type UtxoPlan = Readonly<{ chain: UtxoChain; folder: string; nodesFolder: string; port: number }>;
+/** `zmq`: where the node tells of what is new. Debian builds litecoind without it. */
+export type UtxoEndpoint = Readonly<{ url: string; user: string; password: string; zmq?: string }>;
+export type UtxoPlan = Readonly<{
+  chain: UtxoChain;
+  folder: string;
+  nodesFolder: string;
+  port: number;
+  zmqPort?: number;
+  /** Lines of the settings in place of the transaction index. */
+  settings?: readonly string[];
+}>;
 export type UtxoCall = <T>(method: string, ...params: readonly unknown[]) => Promise<T>;
 
 const user = 'devnet';
@@ -32,12 +41,14 @@ const ownSettings: Readonly<Record<UtxoChain, readonly string[]>> = {
 };
 
 export async function startUtxoNode(plan: UtxoPlan): Promise<ChainNode & Readonly<{ endpoint: UtxoEndpoint }>> {
-  const endpoint = { url: `http://127.0.0.1:${plan.port}/`, user, password: randomBytes(16).toString('hex') };
+  const zmq = plan.zmqPort === undefined ? undefined : `tcp://127.0.0.1:${plan.zmqPort}`;
+  const url = `http://127.0.0.1:${plan.port}/`;
+  const endpoint = { url, user, password: randomBytes(16).toString('hex'), ...(zmq !== undefined && { zmq }) };
   const call: UtxoCall = (method, ...params) => callJsonRpc(endpoint, method, params);
   const customer: UtxoCall = (method, ...params) =>
     callJsonRpc({ ...endpoint, url: `${endpoint.url}wallet/${customerWallet}` }, method, params);
 
-  await writeSettings(plan, endpoint.password);
+  await writeSettings(plan, endpoint);
   let running: RunningProcess | undefined = await runDaemon(plan, call);
   const stop = async () => {
     await running?.stop();
@@ -85,7 +96,10 @@ export async function startUtxoNode(plan: UtxoPlan): Promise<ChainNode & Readonl
   };
 }
 
-async function writeSettings({ chain, folder, port }: UtxoPlan, password: string): Promise<void> {
+async function writeSettings(
+  { chain, folder, port, settings: own = ['txindex=1'] }: UtxoPlan,
+  { password, zmq }: UtxoEndpoint,
+): Promise<void> {
   const settings = [
     'regtest=1',
     '[regtest]',
@@ -99,7 +113,8 @@ async function writeSettings({ chain, folder, port }: UtxoPlan, password: string
     'discover=0',
     'dnsseed=0',
     'connect=0',
-    'txindex=1',
+    ...own,
+    ...(zmq === undefined ? [] : ['hashblock', 'sequence'].map((topic) => `zmqpub${topic}=${zmq}`)),
     'fallbackfee=0.00005',
     'addresstype=bech32',
     'keypool=20',

@@ -29,7 +29,7 @@ export function makeEvmWallet({ chain, chainId, book, feeStyle, seed }: EvmWalle
     chain,
     signsForDeposits: true,
     address: async (role, index) => keys(chain).keyAt(role, index).address,
-    hotAddress: async () => keys(chain).keyAt('hot', 0).address,
+    hotAddress: async (epoch = 0) => keys(chain).keyAt('hot', epoch).address,
     sign: async (request) => {
       const { nonce } = openDomain(chain, request);
       const { secret } = findKey(chain, keys, request);
@@ -81,8 +81,8 @@ function openDomain(chain: EvmChainId, { domain, amount }: SigningRequest) {
  */
 function findKey(chain: EvmChainId, keys: KeyTrees, { domain, source, feePayer }: SigningRequest): Key {
   const wallet = domain.kind === 'nonce' ? domain.wallet.toLowerCase() : '';
-  const key = source ? keys(toEvmChain(source.chain)).keyAt('deposit', source.index) : keys(chain).keyAt('hot', 0);
-  if (key.address.toLowerCase() !== wallet) throw new TypeError(`the ${chain} wallet that should sign is not ours`);
+  const key = source ? keys(toEvmChain(source.chain)).keyAt('deposit', source.index) : keys(chain).findHot(wallet);
+  if (key?.address.toLowerCase() !== wallet) throw new TypeError(`the ${chain} wallet that should sign is not ours`);
   if (feePayer !== undefined && feePayer.toLowerCase() !== wallet) {
     throw new TypeError(`on ${chain} whoever sends pays the fee`);
   }

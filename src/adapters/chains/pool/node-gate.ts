@@ -95,7 +95,7 @@ type Notes = Readonly<{ noteFailure: () => void; noteSuccess: () => void }>;
 
 /** The same answer, which counts as one only when it has come whole. */
 function watchBody(answer: PostAnswer, { noteFailure, noteSuccess }: Notes): PostAnswer {
-  const { ok, status, body, headers } = answer;
+  const { ok, status, body, headers, giveBack } = answer;
   const text = async (): Promise<string> => {
     try {
       const whole = await answer.text();
@@ -115,5 +115,12 @@ function watchBody(answer: PostAnswer, { noteFailure, noteSuccess }: Notes): Pos
       throw error;
     }
   }
-  return { ok, status, text, ...(headers && { headers }), ...(body && { body: readOn(body) }) };
+  return {
+    ok,
+    status,
+    text,
+    ...(headers && { headers }),
+    ...(body && { body: readOn(body) }),
+    ...(giveBack && { giveBack }),
+  };
 }

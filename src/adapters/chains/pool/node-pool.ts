@@ -5,6 +5,7 @@
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { BroadcastResult, ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import { askEach } from './ask-each.ts';
 import { askOne, isAbreast, readHead, readStatus, readTroubles, type Pool } from './ask-pool.ts';
 import { openFailures } from './failures.ts';
 import { makeNodeQueue, type NodeQueueOptions, type PoolMember } from './node-queue.ts';
@@ -31,7 +32,8 @@ export function poolNodes(options: PoolOptions): ChainAdapter {
       if (block) progress.noteRead(block.height);
       return block;
     },
-    mempool: async () => await ask(async (node) => await node.mempool()),
+    askEach: async (question) => await askEach(members, question),
+    mempool: async (watch) => await ask(async (node) => await node.mempool(watch)),
     unitsPerSize: async () => await ask(async (node) => await node.unitsPerSize()),
     balances: async (addresses, known) => await ask(async (node) => await node.balances(addresses, known)),
     broadcast: async (raw, way) => {

@@ -1,10 +1,11 @@
 /**
- * Mines blocks on a timer. Server and worker may both run a timer: a block is mined only if the last one is old enough,
- * so that two timers make no more blocks than one.
+ * Mines blocks on a timer, on all chains together where they are due at nearly the same time: a transaction for each
+ * chain would be a good part of what an idle sandbox does. Several processes may run a timer: a block is mined only if
+ * the last one is old enough, so that two timers make no more blocks than one.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Log } from '#src/adapters/log.ts';
-import type { SandboxControl } from './sandbox-control.ts';
+import type { MineTogether } from './mine-when-due.ts';
 
 export type BlockTimer = Readonly<{
   /** Stops the timer. Resolves when no block is being mined any more. */
@@ -12,29 +13,48 @@ export type BlockTimer = Readonly<{
 }>;
 
 type Options = Readonly<{
-  chains: Readonly<Record<ChainId, Readonly<{ control: Pick<SandboxControl, 'mineWhenDue'> }>>>;
+  chains: readonly ChainId[];
+  mine: MineTogether;
   /** Block interval. 0 disables the timer. */
   blockMs: number;
   log: Pick<Log, 'warn'>;
 }>;
 
-export function startBlockTimer({ chains, blockMs, log }: Options): BlockTimer {
+/** Share of the interval for which a chain that is due waits for others. They are due together from then on. */
+const patience = 0.1;
+
+export function startBlockTimer({ chains, mine, blockMs, log }: Options): BlockTimer {
   if (blockMs === 0) return { stop: async () => undefined };
-  const stops = Object.entries(chains).map(([chain, { control }]) => {
-    return startTicking(async () => {
-      try {
-        return (await control.mineWhenDue(blockMs)).dueInMs;
-      } catch (error) {
-        log.warn('a sandbox block could not be mined', { chain }, error);
-        return blockMs;
-      }
-    });
-  });
-  return {
-    stop: async () => {
-      await Promise.all(stops.map(async (stop) => await stop()));
-    },
+  const dueAt = new Map<ChainId, number>(chains.map((chain) => [chain, 0]));
+  const note = (dueInMs: ReadonlyMap<ChainId, number>): void => {
+    for (const [chain, pauseMs] of dueInMs) dueAt.set(chain, performance.now() + pauseMs);
   };
+  const mineAlone = async (chain: ChainId): Promise<void> => {
+    try {
+      note(await mine([chain], blockMs));
+    } catch (error) {
+      log.warn('a sandbox block could not be mined', { chain }, error);
+      note(new Map([[chain, blockMs]]));
+    }
+  };
+  const stop = startTicking(async () => {
+    const now = performance.now();
+    const due = chains.filter((chain) => (dueAt.get(chain) ?? 0) <= now);
+    try {
+      if (due.length > 0) note(await mine(due, blockMs));
+    } catch {
+      // One chain that fails must not stop the others.
+      for (const chain of due) await mineAlone(chain);
+    }
+    return nextRound([...dueAt.values()], blockMs * patience) - performance.now();
+  });
+  return { stop };
+}
+
+/** When the chain that is due first and those that follow soon are all due. */
+function nextRound(dueAt: readonly number[], patienceMs: number): number {
+  const first = Math.min(...dueAt);
+  return Math.max(...dueAt.filter((at) => at <= first + patienceMs));
 }
 
 /** Runs `work` repeatedly, each time after the delay that it returned. Returns a function that stops it. */

@@ -2,7 +2,7 @@
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeGenesis, readRow } from './consensus/chain-row.ts';
-import type { ChainReader, ChainRow, ChainState, SandboxStorage } from './storage.ts';
+import type { ChainReader, ChainRow, ChainState, SandboxStorage, TipReader } from './storage.ts';
 
 export interface ChainAccess {
   readonly chain: ChainId;
@@ -10,6 +10,8 @@ export interface ChainAccess {
   change<Value>(work: (state: ChainState) => Promise<Value>): Promise<Value>;
   /** Reads a consistent snapshot of the chain. */
   look<Value>(work: (reader: ChainReader, row: ChainRow) => Promise<Value>): Promise<Value>;
+  /** The same of what the node shows as newest. */
+  glance<Value>(work: (reader: TipReader, row: ChainRow) => Promise<Value>): Promise<Value>;
 }
 
 type Options = Readonly<{ chain: ChainId; storage: SandboxStorage; clock: Clock }>;
@@ -38,6 +40,10 @@ export function makeChainAccess({ chain, storage, clock }: Options): ChainAccess
     look: async (work) => {
       if (!hasBegun) await begin();
       return await storage.read(chain, async (reader) => await work(reader, await readRow(reader)));
+    },
+    glance: async (work) => {
+      if (!hasBegun) await begin();
+      return await storage.readTip(chain, async (reader) => await work(reader, await readRow(reader)));
     },
   };
 }

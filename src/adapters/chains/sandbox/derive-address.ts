@@ -55,7 +55,7 @@ function openAccount(seed: Uint8Array, { chain, role, accounts }: Account): Addr
 
 function makeAccount(seed: Uint8Array, { chain, role, accounts }: Account): AddressAt {
   if (chain === 'solana') {
-    const account = deriveEd25519Node(seed, [44, chains.solana.coinType, addressRoles.indexOf(role)]);
+    const account = deriveEd25519Node(seed, [44, chains.solana.coinType, addressRoles.indexOf(role) + accounts]);
     return (index) => toSolanaAddress(deriveEd25519Child(account, index).secret);
   }
   if (chain === 'monero') {

@@ -1,10 +1,11 @@
 /** Implements the control of one simulated chain. Each action is one atomic change of the chain's state. */
+import { randomInt } from 'node:crypto';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { accountOf } from './consensus/balance-changes.ts';
-import { nextCount, readBlock, readRow } from './consensus/chain-row.ts';
+import { nextCount, readRow } from './consensus/chain-row.ts';
 import { removeFromMempool } from './consensus/mempool.ts';
 import { mineBlock, type NextBlock } from './consensus/mine-block.ts';
 import { reorganise } from './consensus/reorganise.ts';
@@ -12,7 +13,8 @@ import { malleate, replacePayment } from './consensus/replace-payment.ts';
 import { makePayment, type Payment } from './consensus/visitor-payment.ts';
 import { makeChainTruth } from './make-chain-truth.ts';
 import type { SandboxControl, VisitorPayment } from './sandbox-control.ts';
-import { finalHeightOf, toBlockRef } from './sandbox-node.ts';
+import { mineWhenDue } from './mine-when-due.ts';
+import { finalHeightOf } from './sandbox-node.ts';
 import type { ChainRow, ChainState } from './storage.ts';
 
 type Options = Readonly<{
@@ -39,16 +41,7 @@ function makeBlockControl({ access, clock }: Options): Pick<SandboxControl, 'min
         async (state) => await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions } }),
       ),
     mineWhenDue: async (intervalMs) =>
-      await access.change(async (state) => {
-        const { height, isDown } = await readRow(state);
-        const { time } = toBlockRef(await readBlock(state, height));
-        const now = clock.now();
-        const dueInMs = time + intervalMs - now;
-        // A block from far in the future means that the clock was set back. Waiting until that time could take hours.
-        const isDue = dueInMs <= 0 || dueInMs > 2 * intervalMs;
-        if (isDown || !isDue) return { block: null, dueInMs: isDown ? intervalMs : dueInMs };
-        return { block: await mineBlock(state, { chain, time: now, transactions: 'all' }), dueInMs: intervalMs };
-      }),
+      await access.change(async (state) => await mineWhenDue(state, { chain, now: clock.now(), intervalMs })),
     reorg: async (depth, { keep = 'all', remine = true } = {}) =>
       await access.change(async (state) => await reorganise(state, { chain, time: clock.now(), depth, keep, remine })),
   };
@@ -62,8 +55,8 @@ type Faucet = Pick<
   'pay' | 'payFailing' | 'payByContract' | 'payUnknownToken' | 'fund' | 'fundNew' | 'sampleAddress'
 >;
 
-/** Address index far above those of payment senders. */
-const sampleIndex = 2_000_000_000;
+/** Indexes of sample addresses, far above those of payment senders. */
+const sampleIndexes = [2_000_000_000, 2 ** 31] as const;
 
 function makeFaucetControl({ access, clock, visitorAt }: Options): Faucet {
   const { chain } = access;
@@ -94,16 +87,16 @@ function makeFaucetControl({ access, clock, visitorAt }: Options): Faucet {
         await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions: 'all' } });
         return true;
       }),
-    sampleAddress: () => visitorAt(sampleIndex),
+    sampleAddress: () => visitorAt(randomInt(...sampleIndexes)),
   };
 }
 
 type Faults = Pick<
   SandboxControl,
-  'replace' | 'malleate' | 'revert' | 'drop' | 'setFeeFloor' | 'setDown' | 'setLag' | 'stallFinality'
+  'replace' | 'malleate' | 'revert' | 'drop' | 'undo' | 'setFeeFloor' | 'setDown' | 'setLag' | 'stallFinality'
 >;
 
-function makeFaultControl({ access }: Options): Faults {
+function makeFaultControl({ access, clock }: Options): Faults {
   const { chain } = access;
   const set = async (patch: Partial<ChainRow>): Promise<void> =>
     await access.change(async (state) => await state.saveChain({ ...(await readRow(state)), ...patch }));
@@ -124,6 +117,13 @@ function makeFaultControl({ access }: Options): Faults {
         const [found] = await state.transactions([txid]);
         if (!found || found.height !== null) return false;
         await removeFromMempool(state, found);
+        return true;
+      }),
+    undo: async (txid) =>
+      await access.change(async (state) => {
+        const [found] = await state.transactions([txid]);
+        if (found?.height !== (await readRow(state)).height) return false;
+        await reorganise(state, { chain, time: clock.now(), depth: 1, keep: { allBut: txid }, remine: true });
         return true;
       }),
     setFeeFloor: async (feeFloor) => {

@@ -22,8 +22,12 @@ export function makeMemoryStorage(): SandboxStorage {
   };
   return {
     locked: async (chain, work) => await chainOf(chain).run(work),
+    lockedEach: async (chains, work) => {
+      for (const chain of chains) await chainOf(chain).run(async (state) => await work(state, chain));
+    },
     // Readers take the mutex too, because they would otherwise see an unfinished change.
     read: async (chain, work) => await chainOf(chain).run(work),
+    readTip: async (chain, work) => await chainOf(chain).run(work),
   };
 }
 

@@ -1,6 +1,6 @@
 /** State of one chain within one PostgreSQL transaction. Every statement filters by the chain. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { ChainReader, ChainState } from './storage.ts';
+import type { ChainReader, ChainRow, ChainState, StoredBlock, TipReader } from './storage.ts';
 import {
   toBalance,
   toBlock,
@@ -38,17 +38,56 @@ export function makeChainReader(query: Query, chain: ChainId): ChainReader {
   };
 }
 
+type TipRow = ChainDataRow & Readonly<{ blocks: readonly BlockRow[]; transactions: readonly TransactionRow[] }>;
+
+/**
+ * The chain's row, its newest blocks as its node shows them and what waits, read with one statement. A node's final
+ * block is the one below its head, or where finality stands still.
+ */
+export async function readTip(query: Query, chain: ChainId): Promise<TipReader> {
+  const [found] = await query<TipRow>(sql.tip, [chain]);
+  const blocks = (found?.blocks ?? []).map(toBlock);
+  const transactions = (found?.transactions ?? []).map(toTransaction);
+  return {
+    chain: async () => (found ? toChainRow(found) : undefined),
+    block: async (height) => blocks.find((block) => block.height === height),
+    pending: async () => transactions.filter(({ height }) => height === null),
+    inBlocks: async (from, to) =>
+      transactions.filter(({ height }) => height !== null && height >= from && height <= to),
+  };
+}
+
+/** Nobody else writes to the chain meanwhile, so its row and its blocks are read once at most. */
 export function makeChainState(query: Query, chain: ChainId, onWrite: () => void): ChainState {
+  const reader = makeChainReader(query, chain);
+  const blocks = new Map<number, StoredBlock>();
+  let row: ChainRow | undefined;
   const write = async (statement: string, ...values: readonly unknown[]): Promise<void> => {
     onWrite();
     await query(statement, [chain, ...values]);
   };
   return {
-    ...makeChainReader(query, chain),
-    saveChain: async ({ height, feeFloor, isDown, lag, finalityStalledAt, salt, counter }) =>
-      await write(sql.saveChain, height, feeFloor.toString(), isDown, lag, finalityStalledAt, salt, counter),
-    saveBlock: async ({ height, hash, parentHash, time }) => await write(sql.saveBlock, height, hash, parentHash, time),
-    removeBlocksAbove: async (height) => await write(sql.removeBlocksAbove, height),
+    ...reader,
+    chain: async () => (row ??= await reader.chain()),
+    block: async (height) => {
+      const block = blocks.get(height) ?? (await reader.block(height));
+      if (block) blocks.set(height, block);
+      return block;
+    },
+    saveChain: async (next) => {
+      const { height, feeFloor, isDown, lag, finalityStalledAt, salt, counter } = next;
+      await write(sql.saveChain, height, feeFloor.toString(), isDown, lag, finalityStalledAt, salt, counter);
+      row = next;
+    },
+    saveBlock: async (block) => {
+      const { height, hash, parentHash, time } = block;
+      await write(sql.saveBlock, height, hash, parentHash, time);
+      blocks.set(height, block);
+    },
+    removeBlocksAbove: async (height) => {
+      await write(sql.removeBlocksAbove, height);
+      blocks.clear();
+    },
     saveTransaction: async ({ txid, origin, arrival, body, spends, height, position }) =>
       await write(sql.saveTransaction, txid, origin, arrival, writeBody(body), writeSpends(spends), height, position),
     removeTransactions: async (txids) => await write(sql.removeTransactions, txids),
@@ -96,6 +135,20 @@ const sql = {
   balances: 'select address, currency, units from sandbox.balances where chain = $1 and address = any($2::text[])',
   everyBalance: 'select address, currency, units from sandbox.balances where chain = $1',
   nonce: 'select nonce from sandbox.nonces where chain = $1 and address = $2',
+  // Amounts, times and counters as text: numbers of JSON would lose digits.
+  tip: `select height, fee_floor, is_down, lag, finality_stalled_at, salt, counter,
+      (select coalesce(json_agg(json_build_object(
+          'height', height, 'hash', hash, 'parent_hash', parent_hash, 'time', time::text)), '[]')
+        from sandbox.blocks where chain = $1
+          and height in (c.height - c.lag, c.height - c.lag - 1, c.finality_stalled_at, 0)) as blocks,
+      (select coalesce(json_agg(json_build_object(
+          'txid', txid, 'origin', origin, 'arrival', arrival::text, 'body', body, 'spends', spends,
+          'height', height, 'position', position) order by height, position, arrival), '[]')
+        from (select ${transactionColumns} from sandbox.transactions
+            where chain = $1 and height between c.height - c.lag and c.height
+          union all
+          select ${transactionColumns} from sandbox.transactions where chain = $1 and height is null)) as transactions
+    from sandbox.chains c where chain = $1`,
 
   saveChain: `insert into sandbox.chains (chain, height, fee_floor, is_down, lag, finality_stalled_at, salt, counter)
     values ($1, $2, $3, $4, $5, $6, $7, $8)

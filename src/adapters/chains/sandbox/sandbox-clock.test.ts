@@ -42,6 +42,24 @@ test('a read that began before the clock was moved does not put it back', async 
   clock.close();
 });
 
+test('looks that follow a jump at once count, also before this process has read the clock again', async () => {
+  const { pool } = makeSlowPool();
+  const clock = await openSandboxClock(pool, store);
+  const jumpedTo = clock.now() + 60_000;
+  const asked: unknown[] = [];
+  const slowly = async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    asked.push([text, values]);
+    const answer = await query(text, values);
+    vi.advanceTimersByTime(500);
+    return answer;
+  };
+  const query = pool.query.bind(pool) as unknown as typeof slowly;
+  Object.assign(pool, { query: slowly });
+  await clock.moveForward(60_000);
+  expect(asked.at(-1)).toEqual([expect.stringContaining('is_waiting'), [new Date(jumpedTo)]]);
+  clock.close();
+});
+
 test('what another process moved is seen at the next read', async () => {
   const { pool } = makeSlowPool();
   const clock = await openSandboxClock(pool, store);

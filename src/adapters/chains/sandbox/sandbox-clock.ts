@@ -48,9 +48,11 @@ export async function openSandboxClock(pool: Pool, store: Store, signals?: Signa
         const rates = await controls.latestRates();
         if (rates) await controls.saveRates({ ...rates, savedAt: rates.savedAt + ms });
       });
+      // Chains are looked at as soon as the clock has moved, which may be before this process has read it again.
+      const since = Date.now() + offsetMs + ms;
       await pool.query('update sandbox.clock set offset_ms = offset_ms + $1', [ms]);
       await reread();
-      await waitForLooks(pool, Date.now() + offsetMs);
+      await waitForLooks(pool, since);
     },
     onMoved: (listener) => void listeners.push(listener),
     close: () => {

@@ -76,7 +76,7 @@ export interface SandboxControl {
    * balance.
    */
   fundNew(funding: Readonly<{ to: string; holdings: readonly Money[]; lots: number }>): Promise<boolean>;
-  /** A visitor's address as an example for forms. Always the same. */
+  /** A visitor's address as an example, each time another one: what is done to one tester's is done to no other's. */
   sampleAddress(): string;
 
   /**
@@ -92,6 +92,11 @@ export interface SandboxControl {
   drop(txid: string): Promise<boolean>;
   /** Undoes blocks and mines one more than were undone. Returns the new blocks. */
   reorg(depth: number, options?: ReorgOptions): Promise<readonly BlockRef[]>;
+  /**
+   * Undoes a payment together with the newest block, if that is the one that it is in. Everything else of the block
+   * comes back. Returns false, and undoes nothing, if there are blocks on top.
+   */
+  undo(txid: string): Promise<boolean>;
 
   setFeeFloor(unitsPerSize: bigint): Promise<void>;
   setDown(isDown: boolean): Promise<void>;

@@ -21,7 +21,7 @@ import { readBlock, readRow } from './consensus/chain-row.ts';
 import { currentUnitsPerSize } from './consensus/fee-rules.ts';
 import type { Signature } from './consensus/signature.ts';
 import { isExpired } from './consensus/transaction-body.ts';
-import type { ChainReader, ChainRow, StoredBlock, StoredTransaction } from './storage.ts';
+import type { ChainReader, ChainRow, StoredBlock, StoredTransaction, TipReader } from './storage.ts';
 
 export function makeSandboxNode(access: ChainAccess, signature: Signature): ChainAdapter {
   const { chain } = access;
@@ -84,20 +84,22 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
  * one would tell past them.
  */
 export function addGlance(node: ChainAdapter, access: ChainAccess): ChainAdapter {
-  return { ...node, glance: async () => await access.look(async (reader, row) => await glanceAt(access, reader, row)) };
+  return {
+    ...node,
+    glance: async () => await access.glance(async (reader, row) => await glanceAt(access, reader, row)),
+  };
 }
 
-async function glanceAt({ chain }: ChainAccess, reader: ChainReader, row: ChainRow): Promise<Glance> {
+async function glanceAt({ chain }: ChainAccess, reader: TipReader, row: ChainRow): Promise<Glance> {
   assertReachable(chain, row);
   const headHeight = Math.max(0, row.height - row.lag);
-  const view = { chain, reader, row, headHeight };
   const hasFinality = chains[chain].lateFinalityBlocks !== undefined;
   const block = await readBlock(reader, headHeight);
   const transactions = (await reader.inBlocks(headHeight, headHeight)).map((one) => toChainView(chain, one));
   return {
     final: hasFinality ? toBlockRef(await readBlock(reader, finalHeightOf(row, headHeight))) : null,
     head: { ...toBlockRef(block), parentHash: block.parentHash, transactions },
-    mempool: (await waiting(view)).map((one) => toChainView(chain, one)),
+    mempool: (await waiting({ reader, row, headHeight })).map((one) => toChainView(chain, one)),
     unitsPerSize: currentUnitsPerSize(chain, row),
   };
 }
@@ -134,12 +136,13 @@ export function finalHeightOf({ finalityStalledAt }: ChainRow, headHeight: numbe
 }
 
 type NodeView = Readonly<{ chain: ChainId; reader: ChainReader; row: ChainRow; headHeight: number }>;
+type TipView = Readonly<{ reader: TipReader; row: ChainRow; headHeight: number }>;
 
 /**
  * Transactions in the mempool of the simulated node. If the node lags, the transactions of the blocks that it lacks are
  * among them.
  */
-async function waiting({ reader, row, headHeight }: NodeView): Promise<readonly StoredTransaction[]> {
+async function waiting({ reader, row, headHeight }: TipView): Promise<readonly StoredTransaction[]> {
   const hidden = headHeight < row.height ? await reader.inBlocks(headHeight + 1, row.height) : [];
   const unmined = hidden.map((transaction) => ({ ...transaction, height: null, position: null }));
   return [...unmined, ...(await reader.pending())]

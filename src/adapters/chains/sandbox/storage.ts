@@ -72,6 +72,9 @@ export interface ChainReader {
   nonce(address: string): Promise<number>;
 }
 
+/** What a look at the head of a chain needs: its newest blocks as the node shows them, and what waits. */
+export type TipReader = Pick<ChainReader, 'chain' | 'block' | 'pending' | 'inBlocks'>;
+
 export interface ChainState extends ChainReader {
   saveChain(row: ChainRow): Promise<void>;
   saveBlock(block: StoredBlock): Promise<void>;
@@ -88,6 +91,10 @@ export interface ChainState extends ChainReader {
 export interface SandboxStorage {
   /** Runs an atomic change with exclusive access to the chain. Calls must not be nested. */
   locked<Value>(chain: ChainId, work: (state: ChainState) => Promise<Value>): Promise<Value>;
+  /** Changes each of these chains, all in one go where that costs less. Calls must not be nested. */
+  lockedEach(chains: readonly ChainId[], work: (state: ChainState, chain: ChainId) => Promise<void>): Promise<void>;
   /** Reads a consistent snapshot of the chain. */
   read<Value>(chain: ChainId, work: (reader: ChainReader) => Promise<Value>): Promise<Value>;
+  /** The same of the newest blocks alone, in one go where that costs less. */
+  readTip<Value>(chain: ChainId, work: (reader: TipReader) => Promise<Value>): Promise<Value>;
 }

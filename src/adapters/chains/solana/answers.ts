@@ -1,5 +1,7 @@
 /** The fields of a Solana node's answers that we use. */
 
+import type { ScannedBlock } from './scan-block.ts';
+
 /** Answers about accounts contain the slot that they are valid for. */
 export type InContext<Value> = Readonly<{ context: Readonly<{ slot: number }>; value: Value }>;
 
@@ -12,7 +14,12 @@ export type NodeHeader = Readonly<{
   blockTime: number | null;
 }>;
 
-export type NodeBlock = NodeHeader & Readonly<{ transactions: readonly NodeTransaction[] }>;
+export type NodeBlock = NodeHeader &
+  Readonly<{
+    transactions: readonly NodeTransaction[];
+    /** The transactions as they came, where they were not parsed. */
+    scanned?: ScannedBlock;
+  }>;
 
 /** A transaction without instructions, because only balance changes are used, and this takes a quarter of the bytes. */
 export type NodeTransaction = Readonly<{

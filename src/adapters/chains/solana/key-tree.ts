@@ -3,6 +3,8 @@
  * the seed.
  */
 import { chains } from '#src/domain/assets/chains.ts';
+import { placeInEpoch } from '#src/domain/key-epoch.ts';
+import { findHotKey } from '../keys/find-hot-key.ts';
 import { deriveEd25519Child, deriveEd25519Node, type Ed25519Node } from '../keys/slip10.ts';
 import { toSolanaAddress } from '../keys/solana-address.ts';
 
@@ -17,26 +19,24 @@ export type TokenKey = Readonly<{ address: string; sign(message: Uint8Array): Pr
 export type KeyTree = Readonly<{
   /** The key of a role and index. Deterministic: the same role and index give the same key. */
   keyAt: (role: KeyRole, index: number) => Key;
-  /** The key of the hot address. Undefined for other addresses, because a key tree cannot be searched by address. */
+  /** The key of a hot address of any epoch. Undefined for others, because a key tree cannot be searched by address. */
   findKey: (address: string) => Key | undefined;
 }>;
 
-/** `hotKey`: the key of the hot wallet, if it is not of the seed. */
+/** `hotKey`: the key of the hot wallet, if it is not of the seed. It is the same in every epoch. */
 export function openKeyTree(seed: Uint8Array, hotKey?: TokenKey): KeyTree {
-  const open = (role: KeyRole) => deriveEd25519Node(seed, [44, chains.solana.coinType, roles.indexOf(role)]);
-  const accounts: Readonly<Record<KeyRole, Ed25519Node>> = {
-    deposit: open('deposit'),
-    hot: open('hot'),
-    change: open('change'),
+  const branches = new Map<number, Ed25519Node>();
+  const open = (role: KeyRole, accounts: number): Ed25519Node => {
+    const account = roles.indexOf(role) + accounts;
+    const branch = branches.get(account) ?? deriveEd25519Node(seed, [44, chains.solana.coinType, account]);
+    branches.set(account, branch);
+    return branch;
   };
   const keyAt = (role: KeyRole, index: number): Key => {
-    if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) {
-      throw new RangeError(`no address has index ${index}`);
-    }
+    const { accounts, child } = placeInEpoch(role, index);
     if (role === 'hot' && hotKey) return hotKey;
-    const { secret } = deriveEd25519Child(accounts[role], index);
+    const { secret } = deriveEd25519Child(open(role, accounts), child);
     return { address: toSolanaAddress(secret), secret };
   };
-  const hot = keyAt('hot', 0);
-  return { keyAt, findKey: (address) => (address === hot.address ? hot : undefined) };
+  return { keyAt, findKey: (address) => findHotKey<Key>(keyAt, address) };
 }

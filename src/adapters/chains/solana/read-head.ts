@@ -4,7 +4,7 @@
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef, FinalBlock } from '#src/usecases/ports/chain-adapter.ts';
-import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
+import { JsonRpcRefusal, type JsonRpc, type JsonRpcLimits } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';
 import { commitment } from './solana-networks.ts';
 
@@ -52,10 +52,11 @@ export async function readSlot<Answer extends NodeHeader>(
   rpc: JsonRpc,
   slot: number,
   options: Readonly<Record<string, unknown>>,
+  limits?: JsonRpcLimits,
 ): Promise<Answer | undefined> {
   const ask = async (version: number): Promise<Answer | null> => {
     const all = { commitment, rewards: false, maxSupportedTransactionVersion: version, ...options };
-    return await rpc.call<Answer | null>('getBlock', [slot, all]);
+    return await rpc.call<Answer | null>('getBlock', [slot, all], limits);
   };
   try {
     return (

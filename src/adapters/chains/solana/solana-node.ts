@@ -34,7 +34,7 @@ export function makeSolanaNode(options: SolanaNodeOptions): ChainAdapter {
       return { height, hash, time };
     },
     finalBlock: async () => await readFinalBlock(rpc),
-    block: async (height) => await readBlock(options, height),
+    block: async (height, watch) => await readBlock(options, height, watch),
     // Solana has no mempool: a transaction goes straight to the next leaders and is in a block almost at once.
     mempool: async () => [],
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),

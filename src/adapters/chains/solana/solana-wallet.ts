@@ -24,7 +24,7 @@ export function makeSolanaWallet({ book, tokenAccounts, seed, hotKey }: SolanaWa
     chain: 'solana',
     signsForDeposits: true,
     address: async (role, index) => keys.keyAt(role, index).address,
-    hotAddress: async () => keys.keyAt('hot', 0).address,
+    hotAddress: async (epoch = 0) => keys.keyAt('hot', epoch).address,
     sign: async (request) => {
       const { blockhash, validUntilHeight } = openWindow(request);
       const { payer, feePayer } = findKeys(keys, request);

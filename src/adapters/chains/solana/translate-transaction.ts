@@ -18,7 +18,7 @@ export type Translation = Readonly<{ book: TokenBook; tokenAccounts: TokenAccoun
 const voteProgram = 'Vote111111111111111111111111111111111111111';
 
 /** Every transaction that uses a nonce account names this one as well. */
-const recentBlockhashes = 'SysvarRecentB1ockHashes11111111111111111111';
+export const recentBlockhashes = 'SysvarRecentB1ockHashes11111111111111111111';
 
 export async function translateTransaction(
   { book, tokenAccounts }: Translation,

@@ -1,9 +1,14 @@
-/** The keys of TRON: a BIP-44 tree from one seed, with one account per role. */
+/**
+ * The keys of TRON: a BIP-44 tree from one seed, with one account per role, and a
+ * thousand accounts further on for each later epoch.
+ */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { AccountKeys } from '../keys/chain-keys.ts';
 import { toTronAddress } from '../keys/evm-address.ts';
+import { findHotKey } from '../keys/find-hot-key.ts';
+import { placeInEpoch } from '#src/domain/key-epoch.ts';
 import { readAccountKey } from '../keys/read-account-key.ts';
 
 /** Role of an address. The order determines derivation paths, so new roles go at the end. */
@@ -15,6 +20,8 @@ export type Key = Readonly<{ address: string; secret: Uint8Array }>;
 export type KeyTree = Readonly<{
   /** The key of a role and index. Deterministic: the same role and index give the same key. */
   keyAt: (role: KeyRole, index: number) => Key;
+  /** The key of a hot address of any epoch. Undefined for other addresses. */
+  findHot: (address: string) => Key | undefined;
 }>;
 
 /** The public halves of the branches. */
@@ -23,26 +30,24 @@ export function readTronAccounts(seed: Uint8Array): AccountKeys {
   return { kind: 'accounts', deposit: read('deposit'), change: read('change'), hot: read('hot') };
 }
 
-function pathOf(role: KeyRole): string {
-  return `m/44'/${chains.tron.coinType}'/${roles.indexOf(role)}'/0`;
+function pathOf(role: KeyRole, accounts = 0): string {
+  return `m/44'/${chains.tron.coinType}'/${roles.indexOf(role) + accounts}'/0`;
 }
 
 export function openKeyTree(seed: Uint8Array): KeyTree {
   const root = HDKey.fromMasterSeed(seed);
-  const open = (role: KeyRole) => root.derive(pathOf(role));
-  const branches: Readonly<Record<KeyRole, HDKey>> = {
-    deposit: open('deposit'),
-    hot: open('hot'),
-    change: open('change'),
+  const branches = new Map<string, HDKey>();
+  const open = (role: KeyRole, accounts: number): HDKey => {
+    const path = pathOf(role, accounts);
+    const branch = branches.get(path) ?? root.derive(path);
+    branches.set(path, branch);
+    return branch;
   };
-  return {
-    keyAt: (role, index) => {
-      if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) {
-        throw new RangeError(`no address has index ${index}`);
-      }
-      const { privateKey, publicKey } = branches[role].deriveChild(index);
-      if (!privateKey || !publicKey) throw new TypeError('a node made from a seed has both keys');
-      return { address: toTronAddress(secp256k1.Point.fromBytes(publicKey)), secret: privateKey };
-    },
+  const keyAt: KeyTree['keyAt'] = (role, index) => {
+    const { accounts, child } = placeInEpoch(role, index);
+    const { privateKey, publicKey } = open(role, accounts).deriveChild(child);
+    if (!privateKey || !publicKey) throw new TypeError('a node made from a seed has both keys');
+    return { address: toTronAddress(secp256k1.Point.fromBytes(publicKey)), secret: privateKey };
   };
+  return { keyAt, findHot: (address) => findHotKey(keyAt, address) };
 }

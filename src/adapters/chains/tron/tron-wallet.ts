@@ -16,7 +16,7 @@ export function makeTronWallet({ book, seed }: TronWalletOptions): ChainWallet {
     chain: 'tron',
     signsForDeposits: true,
     address: async (role, index) => keys.keyAt(role, index).address,
-    hotAddress: async () => keys.keyAt('hot', 0).address,
+    hotAddress: async (epoch = 0) => keys.keyAt('hot', epoch).address,
     sign: async (request) => {
       const { reference, validUntilHeight } = openRequest(request);
       const payer = findKey(keys, request);
@@ -54,8 +54,8 @@ function openRequest({ domain, amount, validUntilHeight, reference }: SigningReq
 function findKey(keys: KeyTree, { domain, source, feePayer }: SigningRequest): Key {
   const wallet = domain.kind === 'window' ? domain.wallet : '';
   if (source && source.chain !== 'tron') throw new TypeError('a key of another chain cannot sign for tron');
-  const key = source ? keys.keyAt('deposit', source.index) : keys.keyAt('hot', 0);
-  if (key.address !== wallet) throw new TypeError('the tron wallet that should sign is not ours');
+  const key = source ? keys.keyAt('deposit', source.index) : keys.findHot(wallet);
+  if (key?.address !== wallet) throw new TypeError('the tron wallet that should sign is not ours');
   if (feePayer !== undefined && feePayer !== wallet) throw new TypeError('on tron whoever sends pays the fee');
   return key;
 }

@@ -1,89 +1,89 @@
 /**
- * View of the node's mempool. Every transaction is read once and cached. Its inputs are looked up in the UTXO set,
- * without a transaction index, because a pending transaction spends existing coins or outputs of other pending ones.
+ * View of the node's mempool. Every transaction is read once. Of a short mempool everything is cached; of a long one
+ * only what pays us, and what was there before us is read little by little.
  */
-import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
+import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
-import type { NodeOutput, NodeTransaction } from './rpc/answers.ts';
-import { rpcCodes } from './rpc/rpc-codes.ts';
-import {
-  consumedCoins,
-  madeCoins,
-  toSpentCoin,
-  translateTransaction,
-  type SpentCoin,
-} from './translate-transaction.ts';
+import type { ChainTransaction, MempoolWatch } from '#src/usecases/ports/chain-adapter.ts';
+import { makeMempoolCache, readBodies, type MempoolCache } from './mempool-cache.ts';
+import { makeReadMempoolList, type MempoolList, type ReadMempoolList } from './mempool-list.ts';
+import type { NodeTransaction } from './rpc/answers.ts';
+import { madeCoins } from './translate-transaction.ts';
 
 export interface MempoolView {
-  read(): Promise<readonly ChainTransaction[]>;
+  /** With `watch`, of a long mempool only what pays to an address of ours. */
+  read(watch?: MempoolWatch): Promise<readonly ChainTransaction[]>;
   /** A transaction that the last `read` saw, so that it need not be requested again once it is in a block. */
   find(txid: string): ChainTransaction | undefined;
 }
 
-export function makeMempoolView(rpc: JsonRpc, currency: CurrencyId): MempoolView {
-  const known = new Map<string, Known>();
+export function makeMempoolView(
+  rpc: JsonRpc,
+  currency: CurrencyId,
+  readList: ReadMempoolList = makeReadMempoolList(rpc),
+): MempoolView {
+  const cache = makeMempoolCache(rpc, currency);
+  const readOurs = makeReadOurs(rpc, cache);
   let last: Promise<unknown> = Promise.resolve();
-
-  const read = async (): Promise<readonly ChainTransaction[]> => {
-    const txids = await rpc.call<readonly string[]>('getrawmempool');
-    const present = new Set(txids);
-    for (const txid of known.keys()) if (!present.has(txid)) known.delete(txid);
-    const absent = txids.filter((txid) => !known.has(txid));
-    const fresh = await readBodies(rpc, absent);
-    const made = new Map(fresh.flatMap(madeCoins));
-    const findWaiting = (coinId: string) => made.get(coinId) ?? known.get(txidOf(coinId))?.made.get(coinId);
-    const wanted = fresh.flatMap(consumedCoins).filter((coinId) => !findWaiting(coinId));
-    const chainCoins = new Map(await readChainCoins(rpc, wanted));
-    for (const body of fresh) {
-      // If the inputs are not found, the transaction was mined or replaced meanwhile. The next read of the mempool
-      // shows which.
-      const transaction = translateTransaction(currency, body, (id) => findWaiting(id) ?? chainCoins.get(id));
-      if (transaction) known.set(body.txid, { transaction, made: new Map(madeCoins(body)) });
+  const read = async (watch?: MempoolWatch): Promise<readonly ChainTransaction[]> => {
+    const waiting = watch ? await watch.waiting() : [];
+    const list = await readList(watch && waiting);
+    cache.drop(list.gone);
+    if (watch && list.isLong) {
+      await readOurs(list, watch, waiting);
+      return cache.all();
     }
-    return txids.flatMap((txid) => known.get(txid)?.transaction ?? []);
+    await cache.add(
+      await readBodies(
+        rpc,
+        list.txids.filter((txid) => !cache.find(txid)),
+      ),
+    );
+    return list.txids.flatMap((txid) => cache.find(txid) ?? []);
   };
   return {
     // Mutex: two concurrent reads would read everything twice and discard each other's results.
-    read: async () => {
-      const mine = last.then(read, read);
+    read: async (watch) => {
+      const turn = async () => await read(watch);
+      const mine = last.then(turn, turn);
       last = mine;
       return await mine;
     },
-    find: (txid) => known.get(txid)?.transaction,
+    find: cache.find,
   };
 }
 
-type Known = Readonly<{ transaction: ChainTransaction; made: ReadonlyMap<string, SpentCoin> }>;
+/** Transactions of a long mempool that are read at a time, and of those that were there before us. */
+const mostAtOnce = 500;
+const backlogAtOnce = 100;
 
-function txidOf(coinId: string): string {
-  return coinId.slice(0, coinId.indexOf(':'));
+type ReadOurs = (list: MempoolList, watch: MempoolWatch, waiting: readonly string[]) => Promise<void>;
+
+function makeReadOurs(rpc: JsonRpc, cache: MempoolCache): ReadOurs {
+  /** What was there before us, and how much of it was read. It is never copied: it may be 100,000 long. */
+  let backlog: Readonly<{ txids: readonly string[]; at: number }> = { txids: [], at: 0 };
+  let late: readonly string[] = [];
+  return async ({ txids, isPresent, fresh, isFirst }, watch, waiting) => {
+    const isWanted = (txid: string): boolean => isPresent(txid) && cache.isUnread(txid);
+    if (isFirst) backlog = { txids, at: 0 };
+    const first = [...new Set([...waiting, ...late, ...(isFirst ? [] : fresh)])].filter(isWanted);
+    // If one of the calls fails, all of them are read next time.
+    late = first;
+    const room = Math.min(backlogAtOnce, Math.max(0, mostAtOnce - first.length));
+    const old = backlog.txids.slice(backlog.at, backlog.at + room);
+    const wanted = [...first.slice(0, mostAtOnce), ...old.filter(isWanted)];
+    const bodies = await readBodies(rpc, wanted);
+    const names = new Set(bodies.flatMap(addressesOf));
+    const ours = names.size > 0 ? await watch.ours([...names]) : names;
+    const isOurs = (body: NodeTransaction): boolean => addressesOf(body).some((name) => ours.has(name));
+    // Before those of ours are read, which may spend coins of the others.
+    for (const body of bodies) if (!isOurs(body)) cache.pass(body.txid);
+    await cache.add(bodies.filter(isOurs));
+    late = first.slice(mostAtOnce);
+    backlog = { ...backlog, at: backlog.at + old.length };
+  };
 }
 
-/** Reads transactions. Those that have left the mempool since they were listed are skipped, whether mined or not. */
-async function readBodies(rpc: JsonRpc, txids: readonly string[]): Promise<readonly NodeTransaction[]> {
-  const calls = txids.map((txid) => ({ method: 'getrawtransaction', params: [txid, true] }));
-  const answers = await rpc.batch<NodeTransaction>(calls);
-  return answers.flatMap((answer) => {
-    if (!(answer instanceof JsonRpcRefusal)) return answer.blockhash === undefined ? [answer] : [];
-    if (answer.code === rpcCodes.notFound) return [];
-    throw answer;
-  });
-}
-
-/** Coins of the UTXO set, including those that a pending transaction spends. */
-export async function readChainCoins(
-  rpc: JsonRpc,
-  coinIds: readonly string[],
-): Promise<readonly (readonly [string, SpentCoin])[]> {
-  const calls = coinIds.map((id) => {
-    const [txid, index] = id.split(':');
-    return { method: 'gettxout', params: [txid, Number(index), false] };
-  });
-  const answers = await rpc.batch<NodeOutput | null>(calls);
-  return answers.flatMap((answer, at) => {
-    if (answer instanceof JsonRpcRefusal) throw answer;
-    const id = coinIds[at];
-    return answer === null || id === undefined ? [] : [[id, toSpentCoin(answer)] as const];
-  });
+function addressesOf(body: NodeTransaction): readonly string[] {
+  return madeCoins(body).flatMap(([, { address }]) => address ?? []);
 }

@@ -33,6 +33,19 @@ describe('a node of Bitcoin Cash', () => {
   });
 });
 
+test('a pruned node is the right one, and lacks what we need', async () => {
+  const expected = { chain: 'bitcoin', network: 'regtest', profile: 'testnet' } as const;
+  const rpc = makeFakeRpc({
+    getblockchaininfo: () => ({ chain: 'regtest', pruned: true }),
+    getblockhash: () => findNetwork('bitcoin', 'regtest').genesis,
+    getnetworkinfo: () => ({ subversion: '/Satoshi:29.0.0/' }),
+  });
+  expect(await checkNodeIdentity(rpc, expected)).toMatchObject({
+    problems: [],
+    lacks: ['the bitcoin node is pruned: it needs prune=0 and txindex=1'],
+  });
+});
+
 test('a node of Bitcoin keeps the name of its fourth test network', async () => {
   expect(await problemsOf({ chain: 'bitcoin', network: 'testnet4' }, 'testnet4', '/Satoshi:29.0.0/')).toEqual([]);
   expect(() => findNetwork('bitcoin', 'test4')).toThrow('bitcoin has no network test4');

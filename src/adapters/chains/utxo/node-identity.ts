@@ -12,7 +12,7 @@ export async function checkNodeIdentity(
   rpc: JsonRpc,
   { chain, network: expected, profile }: ExpectedNode,
 ): Promise<NodeIdentity> {
-  const { chain: network } = await rpc.call<NodeChainInfo>('getblockchaininfo');
+  const { chain: network, pruned: isPruned = false } = await rpc.call<NodeChainInfo>('getblockchaininfo');
   const genesis = await rpc.call<string>('getblockhash', [0]);
   const { subversion: software } = await rpc.call<Readonly<{ subversion: string }>>('getnetworkinfo');
   const { genesis: expectedGenesis, kind } = findNetwork(chain, expected);
@@ -27,5 +27,6 @@ export async function checkNodeIdentity(
   // Bitcoin Cash forked from Bitcoin and has the same genesis block, so the two chains are distinguished by the node's
   // software.
   if (!utxoFacts[chain].software.test(software)) problems.push(`the ${chain} node is another software: ${software}`);
-  return { network, genesis, software, problems };
+  const lacks = isPruned ? [`the ${chain} node is pruned: it needs prune=0 and txindex=1`] : [];
+  return { network, genesis, software, problems, lacks };
 }

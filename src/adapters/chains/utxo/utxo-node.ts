@@ -8,7 +8,8 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { broadcast } from './broadcast.ts';
-import { makeMempoolView, readChainCoins } from './mempool-view.ts';
+import { readChainCoins } from './mempool-cache.ts';
+import { makeMempoolView } from './mempool-view.ts';
 import { readBlock } from './read-block.ts';
 import { readHead } from './read-head.ts';
 import { makeScanBalances } from './scan-balances.ts';
@@ -27,7 +28,7 @@ export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId, hidden?: JsonRpc)
     chain,
     head: async () => await readHead(rpc),
     block: async (height) => await readBlock({ rpc, currency, mempool }, height),
-    mempool: async () => await mempool.read(),
+    mempool: async (watch) => await mempool.read(watch),
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc, chain),
     broadcast: async (raw, options) => await broadcast(pickClient(rpc, hidden, options), raw),

@@ -9,14 +9,8 @@ import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { firstIndexAfterRestore } from '#src/domain/address/first-index-after-restore.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
-import { policyNumberAfterRestore } from '#src/domain/policy/number-after-restore.ts';
-import {
-  describePolicy,
-  policyHash,
-  usualPolicy,
-  usualVersion,
-  type PolicyDocument,
-} from '#src/domain/policy/policy.ts';
+import { noteServer } from '../loss/database-guard.ts';
+import { putUpFence, renumberPolicy } from '../loss/put-up-fence.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import {
   checkBackupFile,
@@ -55,12 +49,18 @@ export async function restoreBackup(owner: Pool, options: Options): Promise<Rest
   const rows = await inTransaction(owner, async (client) => {
     if (keepsChains) await client.query('drop schema sandbox cascade; alter schema sandbox_kept rename to sandbox');
     const loaded = await load(client, { file, opener, sealed, keepsChains, ageMs: ageOf(header) });
-    await putUpFence(client);
+    await putUpFence(client, { by: 'restore', note: '' });
     return loaded;
   });
   await migrate(owner, migrationsFolder);
+  // Triggers were off when the epochs, the shares and their payouts of the back-up were written.
+  await owner.query(
+    `select bar_programs_without_hand_overs(), bar_programs_without_shares(), bar_programs_without_partner_payouts()`,
+  );
   await passOverChange(owner, ageOf(header));
-  await renumberPolicy(owner, ageOf(header));
+  await renumberPolicy(owner, { by: 'restore', note: 'restored from a back-up', ageMs: ageOf(header) });
+  // The fence is up: the service need not notice by itself that this is another server.
+  await noteServer(owner);
   return { header, rows };
 }
 
@@ -197,30 +197,6 @@ async function passOverChange(owner: Pool, ageMs: number): Promise<void> {
     const first = firstIndexAfterRestore(chain, Number(rows[0].next), ageMs);
     await owner.query('select setval($1::regclass, $2::bigint, false)', [counter, first]);
   }
-}
-
-/**
- * Appends the policy of the back-up again, under a number that no version saved after the back-up has had: signed terms
- * of lost versions name them by their numbers.
- */
-async function renumberPolicy(owner: Pool, ageMs: number): Promise<void> {
-  const { rows } = await owner.query<Readonly<{ number: number; document: PolicyDocument; hash: string }>>(
-    'select number, document, hash from policies order by number desc limit 1',
-  );
-  const usual = { number: usualVersion.number, document: describePolicy(usualPolicy), hash: policyHash(usualPolicy) };
-  const { number, document, hash } = rows[0] ?? usual;
-  await owner.query(
-    `insert into policies (number, document, hash, reason, made_by, made_at)
-     values ($1, $2, $3, 'restored from a back-up', 'restore', now())`,
-    [policyNumberAfterRestore(number, ageMs), document, hash],
-  );
-}
-
-async function putUpFence(client: PoolClient): Promise<void> {
-  await client.query(`
-    insert into payout_stops (scope, reason, since, stopped_by, note)
-    select chain, 'restored', now(), 'restore', '' from chain_cursors
-    on conflict (scope, reason) do update set since = now(), read_to = null, is_prepared = false`);
 }
 
 async function inTransaction<Value>(owner: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {

@@ -4,6 +4,8 @@ import type { DeveloperStore } from '#src/usecases/ports/developer-records.ts';
 import { makeOfficeRecords } from '../office/office-store.ts';
 import { makeRecords, makeTransactions } from '../store.ts';
 import { makeKeyRecords } from './key-records.ts';
+import { makeKeyWebhookRecords } from './key-webhook-records.ts';
+import { makeLabelRecords } from './label-records.ts';
 import { makeNonceRecords } from './nonce-records.ts';
 import { makeQuoteRecords } from './quote-records.ts';
 import { makeRequestRecords } from './request-records.ts';
@@ -18,7 +20,9 @@ export function makeDeveloperStore(pool: Pool): DeveloperStore {
       quotes: makeQuoteRecords(db),
       requests: makeRequestRecords(db),
       nonces: makeNonceRecords(db),
+      keyWebhooks: makeKeyWebhookRecords(db),
       webhooks: makeWebhookRecords(db),
+      labels: makeLabelRecords(db),
     },
   }));
 }

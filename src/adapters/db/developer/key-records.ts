@@ -1,22 +1,27 @@
 /** Developer API keys in PostgreSQL. Only their hashes are stored, never the keys. */
 import { sql, type Selectable } from 'kysely';
-import type { ApiKey, KeyWebhook } from '#src/domain/developer/api-key.ts';
+import { scopesUpTo, type ApiKey } from '#src/domain/developer/api-key.ts';
 import type { KeyRecords } from '#src/usecases/ports/developer-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
 import type { ApiKeys } from '../generated/schema.ts';
+import { dropEndedWebhooks } from './key-webhook-records.ts';
 
 export function makeKeyRecords(db: Queries): KeyRecords {
   return {
     insert: async (key) => void (await db.insertInto('api_keys').values(fromKey(key)).execute()),
-    findByHash: async (keyHash) => toOptionalKey(await select(db).where('key_hash', '=', keyHash).executeTakeFirst()),
+    findByHash: async (keyHash, now) => await findByHash(db, keyHash, now),
+    replaceText: async (id, text) => await replaceText(db, id, text),
     find: async (id) => toOptionalKey(await select(db).where('id', '=', id).executeTakeFirst()),
     // The lock is not `for update`, because that blocks inserts of rows that reference the key (key share lock), also
     // by triggers.
     lock: async (id) => toOptionalKey(await select(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()),
     list: async () => {
       const rows = select(db).where('is_temporary', '=', false).orderBy('created_at', 'desc').orderBy('id');
-      return (await rows.execute()).map(toKey);
+      const counted = rows.select(
+        sql<string>`(select count(*) from key_webhooks where key_id = api_keys.id)`.as('webhooks'),
+      );
+      return (await counted.execute()).map((row) => ({ ...toKey(row), webhooks: toCount(row.webhooks) }));
     },
     findActive: async (ids, now) => {
       const active = db
@@ -36,23 +41,24 @@ export function makeKeyRecords(db: Queries): KeyRecords {
       return toCount(rows[0]?.count ?? '0');
     },
     revoke: async (id, at) => {
-      const revoked = { revoked_at: fromTime(at), ...noWebhook };
-      await db.updateTable('api_keys').set(revoked).where('id', '=', id).execute();
+      await db
+        .updateTable('api_keys')
+        .set({ revoked_at: fromTime(at), ...noOldText })
+        .where('id', '=', id)
+        .execute();
+      await db.deleteFrom('key_webhooks').where('key_id', '=', id).execute();
+    },
+    setShare: async (id, share) => {
+      const set = { partner_name: share?.name ?? null, share_basis_points: share?.basisPoints ?? null };
+      await db.updateTable('api_keys').set(set).where('id', '=', id).execute();
     },
     noteUse: async (id, day) =>
       void (await sql`
         update api_keys set last_used_on = ${day}::date
         where id = ${id} and last_used_on is distinct from ${day}::date`.execute(db)),
-    setWebhook: async (id, webhook) => {
-      const set = webhook ? fromWebhook(webhook) : noWebhook;
-      // A key that was revoked meanwhile gets no webhook.
-      await db.updateTable('api_keys').set(set).where('id', '=', id).where('revoked_at', 'is', null).execute();
-    },
     dropEnded: async (now, before) => {
-      const ended = db.updateTable('api_keys').set(noWebhook).where('webhook_url', 'is not', null);
-      await ended.where('expires_at', '<=', fromTime(now)).execute();
-      const noOld = { webhook_old_secret: null, webhook_old_until: null };
-      await db.updateTable('api_keys').set(noOld).where('webhook_old_until', '<=', fromTime(now)).execute();
+      await dropEndedWebhooks(db, now);
+      await db.updateTable('api_keys').set(noOldText).where('old_key_until', '<=', fromTime(now)).execute();
       await sql`select forget_ended_keys(${fromTime(before)})`.execute(db);
     },
     countOpenOrders: async (id, now) => {
@@ -70,6 +76,33 @@ export function makeKeyRecords(db: Queries): KeyRecords {
   };
 }
 
+async function findByHash(db: Queries, keyHash: string, now: number): Promise<ApiKey | undefined> {
+  const row = await select(db)
+    .where((where) =>
+      where.or([
+        where('key_hash', '=', keyHash),
+        where.and([where('old_key_hash', '=', keyHash), where('old_key_until', '>', fromTime(now))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row && { ...toKey(row), textHash: keyHash };
+}
+
+async function replaceText(
+  db: Queries,
+  id: string,
+  { keyHash, hint, old }: Parameters<KeyRecords['replaceText']>[1],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ key_hash: keyHash, hint, old_key_hash: old.keyHash, old_key_until: fromTime(old.until) })
+    .where('id', '=', id)
+    .where('key_hash', '=', old.keyHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 async function countOpenOfTemporary(db: Queries, most: number, now: number): Promise<number> {
   const { rows } = await sql<Readonly<{ count: string }>>`
     select count(*) as count from (
@@ -83,16 +116,7 @@ async function countOpenOfTemporary(db: Queries, most: number, now: number): Pro
   return toCount(rows[0]?.count ?? '0');
 }
 
-const noWebhook = { webhook_url: null, webhook_secret: null, webhook_old_secret: null, webhook_old_until: null };
-
-function fromWebhook({ url, sealedSecret, old }: KeyWebhook) {
-  return {
-    webhook_url: url,
-    webhook_secret: sealedSecret,
-    webhook_old_secret: old?.sealedSecret ?? null,
-    webhook_old_until: fromOptionalTime(old?.until ?? null),
-  };
-}
+const noOldText = { old_key_hash: null, old_key_until: null };
 
 /**
  * Columns of a key. The date is selected as text, because the driver would convert it to a Date in the machine's time
@@ -116,24 +140,21 @@ function toKey(row: Row): ApiKey {
     id: row.id,
     label: row.label,
     hint: row.hint,
-    scopes: row.can_trade ? ['read', 'trade'] : ['read'],
+    scopes: scopesUpTo(row.can_trade ? 'trade' : row.can_quote ? 'quote' : 'read'),
     limits: { requestsPerMinute: row.requests_per_minute, openOrders: row.open_orders },
     createdAt: row.created_at.getTime(),
     lastUsedOn: row.used_on,
     expiresAt: toOptionalTime(row.expires_at),
     isTemporary: row.is_temporary,
     revokedAt: toOptionalTime(row.revoked_at),
+    oldKeyUntil: toOptionalTime(row.old_key_until),
     networks: row.networks,
     sealedSigningSecret: row.signing_secret,
-    webhook: toWebhook(row),
+    share:
+      row.partner_name === null || row.share_basis_points === null
+        ? null
+        : { name: row.partner_name, basisPoints: row.share_basis_points },
   };
-}
-
-function toWebhook({ webhook_url: url, webhook_secret: sealedSecret, ...row }: Row): KeyWebhook | null {
-  if (url === null || sealedSecret === null) return null;
-  const { webhook_old_secret: secret, webhook_old_until: until } = row;
-  const old = secret === null || until === null ? undefined : { sealedSecret: secret, until: until.getTime() };
-  return { url, sealedSecret, old };
 }
 
 function fromKey(key: ApiKey & Readonly<{ keyHash: string }>) {
@@ -142,6 +163,7 @@ function fromKey(key: ApiKey & Readonly<{ keyHash: string }>) {
     label: key.label,
     key_hash: key.keyHash,
     hint: key.hint,
+    can_quote: key.scopes.includes('quote'),
     can_trade: key.scopes.includes('trade'),
     requests_per_minute: key.limits.requestsPerMinute,
     open_orders: key.limits.openOrders,
@@ -152,6 +174,7 @@ function fromKey(key: ApiKey & Readonly<{ keyHash: string }>) {
     revoked_at: fromOptionalTime(key.revokedAt),
     networks: [...key.networks],
     signing_secret: key.sealedSigningSecret,
-    ...(key.webhook ? fromWebhook(key.webhook) : noWebhook),
+    partner_name: key.share?.name ?? null,
+    share_basis_points: key.share?.basisPoints ?? null,
   };
 }

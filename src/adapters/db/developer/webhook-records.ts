@@ -16,18 +16,20 @@ import type { WebhookDeliveries, WebhookEvents } from '../generated/schema.ts';
 
 export function makeWebhookRecords(db: Queries): WebhookRecords {
   return {
-    insertTest: async ({ id, keyId, at }) =>
+    insertTest: async ({ id, keyId, webhook, at }) =>
       void (await sql`
-        insert into webhook_events (id, key_id, kind, created_at, urgency, status, attempts, due_at)
-        values (${id}, ${keyId}, 'test', ${fromTime(at)}, 1, 'due', 0, now())`.execute(db)),
+        insert into webhook_events (id, key_id, webhook, kind, created_at, urgency, status, attempts, due_at)
+        values (${id}, ${keyId}, ${webhook}, 'test', ${fromTime(at)}, 1, 'due', 0, now())`.execute(db)),
     takeDue: async (now, limits) => await takeDue(db, now, limits),
     find: async (id) => {
       const row = await selectEvents(db).where('webhook_events.id', '=', id).executeTakeFirst();
       return row && toEvent(row);
     },
-    list: async (keyId, { before, limit }) => {
-      const newest = selectEvents(db).where('key_id', '=', keyId);
-      const page = before === undefined ? newest : newest.where('seq', '<', String(before));
+    list: async (keyId, { before, webhook, status, limit }) => {
+      let page = selectEvents(db).where('key_id', '=', keyId);
+      if (before !== undefined) page = page.where('seq', '<', String(before));
+      if (webhook !== undefined) page = page.where('webhook', '=', webhook);
+      if (status !== undefined) page = page.where('webhook_events.status', '=', status);
       return await addDeliveries(db, (await page.orderBy('seq', 'desc').limit(limit).execute()).map(toEvent));
     },
     record: async (delivery, next) => await record(db, delivery, next),
@@ -53,30 +55,31 @@ export function makeWebhookRecords(db: Queries): WebhookRecords {
 }
 
 /**
- * Takes at most `perKey` due events of each key, including those already leased, so that one slow receiver with a long
- * queue does not starve the others. Keys are found by a skip scan of the index, so the length of a queue does not
- * matter. Leases use the database's clock, so that workers with different clocks agree.
+ * Takes at most `perReceiver` due events of each webhook, including those already leased, so that one slow receiver
+ * with a long queue does not starve the others. Webhooks are found by a skip scan of the index, so the length of a
+ * queue does not matter. Leases use the database's clock, so that workers with different clocks agree.
  */
 async function takeDue(
   db: Queries,
   now: number,
-  { leaseMs, limit, perKey }: Parameters<WebhookRecords['takeDue']>[1],
+  { leaseMs, limit, perReceiver }: Parameters<WebhookRecords['takeDue']>[1],
 ): Promise<readonly WebhookEvent[]> {
   const { rows } = await sql<EventRow>`
     with recursive waiting as (
-      (select key_id from webhook_events where status = 'due' order by key_id limit 1)
+      (select key_id, webhook from webhook_events where status = 'due' order by key_id, webhook limit 1)
       union all
-      select (
-        select next.key_id from webhook_events next
-        where next.status = 'due' and next.key_id > waiting.key_id order by next.key_id limit 1
-      ) from waiting where waiting.key_id is not null
+      select next.* from waiting cross join lateral (
+        select key_id, webhook from webhook_events
+        where status = 'due' and (key_id, webhook) > (waiting.key_id, waiting.webhook)
+        order by key_id, webhook limit 1
+      ) next
     ), due as (
       select id from webhook_events
       where status = 'due' and (lease_until is null or lease_until <= now()) and id in (
         select first.id from waiting cross join lateral (
           select id from webhook_events
-          where key_id = waiting.key_id and status = 'due' and due_at <= ${fromTime(now)}
-          order by urgency, due_at limit ${perKey}
+          where key_id = waiting.key_id and webhook = waiting.webhook and status = 'due' and due_at <= ${fromTime(now)}
+          order by urgency, due_at limit ${perReceiver}
         ) first
       )
       order by urgency, due_at, seq limit ${limit} for update skip locked
@@ -136,6 +139,7 @@ function toEvent(row: EventRow): WebhookEvent {
     id: row.id,
     seq: toCount(row.seq),
     keyId: row.key_id,
+    webhook: row.webhook,
     kind: row.kind as WebhookEvent['kind'],
     order: toEventOrder(row),
     createdAt: row.created_at.getTime(),

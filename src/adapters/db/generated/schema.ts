@@ -42,6 +42,7 @@ export interface AlertTurn {
 }
 
 export interface ApiKeys {
+  can_quote: Generated<boolean>;
   can_trade: boolean;
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -52,9 +53,13 @@ export interface ApiKeys {
   label: string;
   last_used_on: Timestamp | null;
   networks: Generated<string[]>;
+  old_key_hash: string | null;
+  old_key_until: Timestamp | null;
   open_orders: number;
+  partner_name: string | null;
   requests_per_minute: number;
   revoked_at: Timestamp | null;
+  share_basis_points: number | null;
   signing_secret: string | null;
   webhook_old_secret: string | null;
   webhook_old_until: Timestamp | null;
@@ -150,6 +155,7 @@ export interface ChainHealth {
   head_height: string;
   head_time: Timestamp;
   units_per_size: string;
+  unread: Generated<number>;
 }
 
 export interface ChainReaders {
@@ -281,6 +287,19 @@ export interface DailyPrices {
   symbol: string;
 }
 
+export interface DatabaseIdentity {
+  is_only: Generated<boolean>;
+  since: Generated<Timestamp>;
+  system_id: string;
+  timeline: string;
+}
+
+export interface DatabaseWitnesses {
+  beats: string;
+  seen_at: Timestamp;
+  witness: string;
+}
+
 export interface Deposits {
   block_hash: string | null;
   chain: string;
@@ -302,6 +321,7 @@ export interface Deposits {
   txid: string;
   units: string;
   use: string | null;
+  voucher: string | null;
 }
 
 export interface EmptyAddresses {
@@ -371,6 +391,17 @@ export interface KeyEpochs {
   began_at: Timestamp;
   chain: string;
   epoch: number;
+  handed_over_at: Timestamp | null;
+}
+
+export interface KeyWebhooks {
+  key_id: string;
+  name: string;
+  old_secret: string | null;
+  old_until: Timestamp | null;
+  secret: string;
+  states: string[] | null;
+  url: string;
 }
 
 export interface LoanApprovals {
@@ -441,6 +472,12 @@ export interface OrderHistory {
   to_state: string;
 }
 
+export interface OrderLabels {
+  external_id: string | null;
+  metadata: Json;
+  order_id: string;
+}
+
 export interface OrderNotes {
   at: Timestamp;
   author: string;
@@ -472,6 +509,7 @@ export interface Orders {
   order_number: string;
   order_type: string;
   paid_at: Timestamp | null;
+  partner_share: Json | null;
   planned_effects: string[];
   price: Json | null;
   product: string;
@@ -502,6 +540,16 @@ export interface PageViews {
   day: Timestamp;
   language: string;
   page: string;
+}
+
+export interface PartnerMonths {
+  currency: string;
+  fee_units: string;
+  key_id: string;
+  month: string;
+  orders: string;
+  share_units: string;
+  volume_units: string;
 }
 
 export interface Passkeys {
@@ -612,6 +660,13 @@ export interface RateSnapshots {
   sources: Generated<Json>;
 }
 
+export interface Receipts {
+  document: string | null;
+  order_id: string;
+  signature: string | null;
+  wake_at: Timestamp | null;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   username: string;
@@ -640,7 +695,9 @@ export interface ReservedCoins {
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
+  needs: string | null;
   sha256: string;
+  step: string | null;
 }
 
 export interface ScreeningMatches {
@@ -664,6 +721,20 @@ export interface SecondFactors {
   last_step: string;
   sealed_secret: string;
   username: string;
+}
+
+export interface SecondOpinions {
+  asked_at: Timestamp;
+  asked_block: string | null;
+  chain: string;
+  counted: string | null;
+  deposit_id: string;
+  dissenting: string[];
+  left_at_wait: string | null;
+  since: Timestamp;
+  votes: Generated<Json>;
+  voucher: string | null;
+  wait: string | null;
 }
 
 export interface SignerRefusals {
@@ -697,6 +768,7 @@ export interface TreasuryActs {
   kind: string;
   needs_second: boolean;
   obstacle: string | null;
+  partner_id: string | null;
   proposed_at: Timestamp;
   proposed_by: string;
   ready_at: Timestamp;
@@ -716,6 +788,14 @@ export interface TreasuryApprovals {
   operator: string;
 }
 
+export interface Troubles {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  is_pause: Generated<boolean>;
+  kind: string;
+  scope: string;
+}
+
 export interface UnknownSends {
   chain: string;
   height: string;
@@ -724,6 +804,20 @@ export interface UnknownSends {
   txid: string;
   waits_for: string | null;
   why: string | null;
+}
+
+export interface UptimeDays {
+  away_ms: string;
+  behind_ms: string;
+  day: Timestamp;
+  scope: string;
+  up_ms: string;
+}
+
+export interface UptimeSeen {
+  at: Timestamp;
+  scope: string;
+  standing: string;
 }
 
 export interface UsedChallenges {
@@ -842,6 +936,7 @@ export interface WebhookEvents {
   seq: Generated<string>;
   status: string;
   urgency: number;
+  webhook: Generated<string>;
 }
 
 export interface WithdrawalAddresses {
@@ -885,6 +980,8 @@ export interface DB {
   comparisons: Comparisons;
   credit_rules: CreditRules;
   daily_prices: DailyPrices;
+  database_identity: DatabaseIdentity;
+  database_witnesses: DatabaseWitnesses;
   deposits: Deposits;
   empty_addresses: EmptyAddresses;
   failed_sign_ins: FailedSignIns;
@@ -895,15 +992,18 @@ export interface DB {
   journal_head: JournalHead;
   journal_lines: JournalLines;
   key_epochs: KeyEpochs;
+  key_webhooks: KeyWebhooks;
   loan_approvals: LoanApprovals;
   loans: Loans;
   operator_sessions: OperatorSessions;
   operators: Operators;
   order_assignments: OrderAssignments;
   order_history: OrderHistory;
+  order_labels: OrderLabels;
   order_notes: OrderNotes;
   orders: Orders;
   page_views: PageViews;
+  partner_months: PartnerMonths;
   passkeys: Passkeys;
   pauses: Pauses;
   payout_stops: PayoutStops;
@@ -913,17 +1013,22 @@ export interface DB {
   profit_days: ProfitDays;
   profit_mark: ProfitMark;
   rate_snapshots: RateSnapshots;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refills: Refills;
   reserved_coins: ReservedCoins;
   schema_migrations: SchemaMigrations;
   screening_matches: ScreeningMatches;
   second_factors: SecondFactors;
+  second_opinions: SecondOpinions;
   signer_refusals: SignerRefusals;
   signings: Signings;
   treasury_acts: TreasuryActs;
   treasury_approvals: TreasuryApprovals;
+  troubles: Troubles;
   unknown_sends: UnknownSends;
+  uptime_days: UptimeDays;
+  uptime_seen: UptimeSeen;
   used_challenges: UsedChallenges;
   venue_addresses: VenueAddresses;
   venue_balances: VenueBalances;

@@ -6,6 +6,7 @@ import { isTerminal, orderStates, type OrderState } from '#src/domain/order/life
 import type { CaseRecords } from '#src/usecases/ports/alert-records.ts';
 import { fromTime, toCount } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
+import { isExplained } from './explained-funding.ts';
 
 type Since = Readonly<{ since: Date }>;
 
@@ -108,10 +109,7 @@ async function findUnannounced(db: Queries, within: Within, limit: number) {
     where f.is_booked and f.lost_address is null and f.height > c.height - recent.blocks::bigint
       and not exists (select 1 from refills r where r.currency = f.currency and f.height > r.after_height
         and (r.up_to_height is null or f.height <= r.up_to_height))
-      and not exists (select 1 from venue_transfers v where v.direction = 'out' and v.state = 'arrived'
-        and v.currency = f.currency and split_part(f.id, ':', 2) = v.txid)
-      and not exists (select 1 from cold_returns r where r.chain = f.chain
-        and split_part(f.id, ':', 2) in (r.txid, r.came ->> 'txid'))
+      and not ${isExplained}
     order by f.currency limit ${limit}`.execute(db);
   return rows.map(({ currency }) => currency);
 }

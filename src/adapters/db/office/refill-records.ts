@@ -13,6 +13,7 @@ import {
   toOptionalCount,
   toOptionalTime,
 } from '../row-values.ts';
+import { isExplained } from './explained-funding.ts';
 
 type RefillRecords = Pick<TreasuryRecords, 'addRefill' | 'refills' | 'closeRefill' | 'came'>;
 
@@ -47,15 +48,15 @@ export function makeRefillRecords(db: Queries): RefillRecords {
   };
 }
 
-/** A funding in no block any more is left out: it has not come. */
+/** A funding in no block any more is left out: it has not come. So is what a transfer or a return has brought. */
 async function findCame(db: Queries, { currency, afterHeight, upToHeight }: Refill) {
   const last = fromOptionalCount(upToHeight);
   const { rows } = await sql<{ booked: string; seen: string }>`
     select coalesce(sum(units) filter (where is_booked), 0) as booked,
       coalesce(sum(units) filter (where not is_booked), 0) as seen
-    from fundings
+    from fundings f
     where currency = ${currency} and lost_address is null and height > ${String(afterHeight)}::bigint
-      and (${last}::bigint is null or height <= ${last}::bigint)`.execute(db);
+      and (${last}::bigint is null or height <= ${last}::bigint) and not ${isExplained}`.execute(db);
   const { booked, seen } = assertFound(rows[0], 'sum of fundings');
   return { booked: BigInt(booked), seen: BigInt(seen) };
 }

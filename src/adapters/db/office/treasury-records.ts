@@ -25,12 +25,13 @@ export function makeTreasuryRecords(db: Queries): TreasuryRecords {
     insert: async (act) => void (await db.insertInto('treasury_acts').values(fromAct(act)).execute()),
     find: async (id) => await readOne(rows.where('id', '=', id)),
     findByKey: async (key) => await readOne(rows.where('idempotency_key', '=', key)),
-    findOpen: async ({ kind, currency, units }) => {
+    findOpen: async ({ kind, currency, units, subject }) => {
       const alike = rows
         .where('kind', '=', kind)
         .where('currency', '=', currency)
         .where('units', '=', units.toString());
-      return await readOne(alike.where('state', 'in', [...open]));
+      const about = subject === undefined ? alike : alike.where('subject', '=', subject);
+      return await readOne(about.where('state', 'in', [...open]));
     },
     lock: async (id) => await readOne(rows.where('id', '=', id).forUpdate()),
     move: async ({ id, fromVersion, state, patch }) => {
@@ -200,6 +201,7 @@ function fromAct(act: TreasuryAct) {
     expires_at: fromTime(act.expiresAt),
     obstacle: act.obstacle,
     ended_at: fromOptionalTime(act.endedAt),
+    partner_id: act.partnerId ?? null,
   };
 }
 
@@ -226,5 +228,6 @@ export function toAct(row: Selectable<TreasuryActs>): TreasuryAct {
     expiresAt: row.expires_at.getTime(),
     obstacle: row.obstacle as RefusalCode | null,
     endedAt: toOptionalTime(row.ended_at),
+    ...(row.partner_id !== null && { partnerId: row.partner_id }),
   };
 }

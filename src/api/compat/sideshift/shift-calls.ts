@@ -22,6 +22,7 @@ import type { SideshiftDeps } from '../../route-options.ts';
 type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
 
 const open: KeyConfig = { scope: null };
+const quoting: KeyConfig = { scope: 'quote' };
 const keyed: KeyConfig = { scope: 'trade' };
 const made = { 201: schemas.Shift, ...shiftErrorAnswers };
 
@@ -35,7 +36,7 @@ export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, part
   };
 
   const Quoted = { body: schemas.QuoteBody, response: { 201: schemas.Quote, ...shiftErrorAnswers } };
-  app.post('/quotes', { config: keyed, schema: Quoted }, async (request, reply) => {
+  app.post('/quotes', { config: quoting, schema: Quoted }, async (request, reply) => {
     const { affiliateId } = request.body;
     const wanted = readWanted(request.body, 'fixed');
     const quoted = wanted.ok ? await developer.quote(keyOf(request), wanted.value) : wanted;

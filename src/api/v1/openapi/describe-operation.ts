@@ -136,7 +136,7 @@ function callErrors({ method, path, scope, errors }: Operation): readonly ErrorC
       // A path parameter that is longer than any id matches no route.
       ...(path.includes(':') ? (['not_found'] as const) : []),
       ...(scope === null ? [] : keyErrors),
-      ...(scope === 'trade' ? (['scope_missing'] as const) : []),
+      ...(scope === null || scope === 'read' ? [] : (['scope_missing'] as const)),
       ...(method === 'GET' ? [] : (['request_too_large', 'media_type_unsupported'] as const)),
       ...(method === 'POST' ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
       'service_unavailable',

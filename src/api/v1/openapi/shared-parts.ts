@@ -33,6 +33,7 @@ export const tagTexts: Readonly<Record<(typeof callTags)[number], string>> = {
   quotes: 'Quotes from a send or receive amount.',
   exchanges: 'Create, read, follow and control orders.',
   webhooks: 'Notifications to your server about your orders.',
+  status: 'What was observed of each chain, and incidents.',
   document: 'This document.',
 };
 

@@ -2,27 +2,36 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/calls.ts';
 
 export default {
-  'op.getKey': 'Get the API key with its scopes and limits',
+  'op.getKey': 'Get the API key with its scopes, limits and last use',
+  'op.rotateKey': 'Replace the key by a new one',
+  'op.rotateKey.text':
+    'The key in use stays valid for `overlapHours` beside the new one, so that programs change over one by one. Its id, orders, webhook, limits and restrictions stay. Only the newest key can be replaced: doing it twice ends the first key at once. If a response is lost, repeat the request only after `GET /key` shows that `hint` is unchanged.',
+  'op.listStatements': 'Get monthly statements of the key',
+  'op.listStatements.text':
+    'Completed orders of this key by month (UTC) and send currency: number, volume, service fees and the partner’s share. They stay when the orders are erased. `csv` is the same as a table.',
   'op.listCurrencies': 'List all currencies with network, limits and availability',
   'op.getExchangeRate': 'Get the rate and limits of a pair',
   'op.getExchangeRate.text':
     'Accepts symbols (`USDT`) and currency IDs (`USDT-TRC20`). `limits` is `null` unless both sides name a network. The rate is indicative. Create a `fixed` quote for a binding rate.',
   'op.createQuote': 'Create a quote from a send or receive amount',
   'op.createQuote.text':
-    'Set `sendAmount` or `receiveAmount`. A `fixed` quote is binding until `expiresAt`: an order created from it in time gets its rate and fee. A `floating` quote is a preview: the order is priced again when it is created, and rejected with `rate_changed` if the new price is more than 1 % worse. The network fee is always that of the payout. An amount outside the limits is rejected with `min` and `max` in `details`.',
+    'Set `sendAmount` or `receiveAmount`. A `fixed` quote is binding until `expiresAt`: an order created from it in time gets its rate and fee. A `floating` quote is a preview: the order is priced again when it is created, and rejected with `rate_changed` if the new price is more than 1% worse. The network fee is always that of the payout. An amount outside the limits is rejected with `min` and `max` in `details`.',
   'op.getQuote': 'Get a quote of this key',
   'op.getQuote.text': 'Quotes are deleted some time after they expire.',
   'op.createExchange': 'Create an order',
   'op.createExchange.text':
     'From a quote (`quoteId`), or from two currencies and one amount at the current price. The response contains the deposit address. Send an `Idempotency-Key`, so that a retry after a lost response creates no second order. A `fixed` quote creates one order: a retry with the same addresses returns that order whatever its `Idempotency-Key`, and other addresses are rejected with `quote_used`. A `floating` quote can be used until it expires. The `Idempotency-Key` of an order created without a quote is valid until the order is erased, not only for 24 hours. `Idempotency-Replayed` marks a response that returns an existing order.',
-  'op.listExchanges': 'Get several orders by ID',
+  'op.listExchanges': 'List your orders, or get several by ID',
   'op.listExchanges.text':
-    'Up to 50 orders per request. There is no list of all orders: each order is opened by its ID.',
+    'Without `ids`: the orders created with this key that are not erased, newest first, filtered by `externalId`, `state` and `from`. With `ids`: up to 50 orders by ID, created with any key.',
   'op.getExchange': 'Get an order',
   'op.getExchange.text':
     'Any key can read an order whose ID it knows. To poll at low cost, send `If-None-Match`. To receive changes, follow `/exchanges/{id}/events`. Orders are erased one week after they end.',
   'op.getExchangeTerms': 'Get the signed terms of an order',
   'op.getExchangeTerms.text': 'The public key for verification is at `/.well-known/sampan-terms-key`.',
+  'op.getExchangeReceipt': 'Get the signed receipt of an order',
+  'op.getExchangeReceipt.text':
+    'Issued once, shortly after the order is `completed` or `refunded`: what arrived, what was paid out, the transactions, the final price and the times. Signed with the same key as the terms.',
   'op.followExchange': 'Follow an order by server-sent events',
   'op.followExchange.text':
     'Event types: `order` (an `Exchange`, with its version as event ID), `move` (one state change) and `gone` (the order was erased). Reconnect with `Last-Event-ID` to receive a `move` for each missed change. The server closes the stream after ten minutes: reconnect. It closes the stream within seconds after the key is revoked. Each key can hold 25 streams at a time, and further streams are rejected with `too_many_connections`.',
@@ -44,6 +53,12 @@ export default {
     'From then on, every state change of an order created with this key is sent to this URL. Events that need action are sent first.',
   'op.removeWebhook': 'Remove the webhook URL and drop pending events',
   'op.testWebhook': 'Send a test event',
+  'op.listWebhooks': 'List the webhooks of this key',
+  'op.setNamedWebhook': 'Set a webhook by name',
+  'op.setNamedWebhook.text':
+    'A key can have up to 10 webhooks. Each has a name, a URL, a secret of its own, its own events and its own retries. `eventTypes` limits what it is sent. Setting the same URL again replaces the secret, and the previous one signs too for a day. With `keepSecret` the secret stays, so that only `eventTypes` changes. The webhook of `PUT /webhook` is called `main`.',
+  'op.removeNamedWebhook': 'Remove a webhook and drop its pending events',
+  'op.testNamedWebhook': 'Send a test event to a webhook',
   'op.listWebhookEvents': 'List the webhook events and deliveries of the last 30 days',
   'op.redeliverWebhookEvent': 'Redeliver an event with the same ID and body',
   'op.getOpenApi': 'Get this document',
@@ -57,10 +72,18 @@ export default {
   'param.id': 'Order ID.',
   'param.getQuote.id': 'Quote ID.',
   'param.redeliverWebhookEvent.id': 'Event ID.',
-  'param.ids': '1 to 50 order IDs, separated by commas.',
+  'param.ids': '1 to 50 order IDs, separated by commas. Not together with other parameters.',
+  'param.externalId': 'Only orders with this `externalId`.',
+  'param.state': 'Only orders in this state.',
+  'param.listExchanges.from': 'Only orders created at this time or later.',
+  'param.cursor': '`nextCursor` of the previous page.',
+  'param.listExchanges.limit': 'Maximum number of orders, 1 to 50. Default: 20.',
   'param.Last-Event-ID': 'ID of the last event received. Missed changes are sent first.',
   'param.before': 'Event ID. Only older events are returned.',
   'param.limit': 'Maximum number of events, 1 to 100. Default: 50.',
+  'param.name': 'Name of the webhook: lower-case letters, digits, `-` and `_`, up to 32.',
+  'param.webhook': 'Only events of this webhook.',
+  'param.status': 'Only events with this status. `given_up` shows what did not arrive.',
   'param.Sampan-Event-Id': 'Event ID, the same on every attempt.',
   'param.Sampan-Timestamp': 'Time at which this attempt was signed, in seconds since 1970.',
   'param.Sampan-Signature':
@@ -108,6 +131,23 @@ export default {
     'Minimum amount to receive. The amount to send is calculated from it. Decimal string, or a JSON number, which is read exactly as written.',
   'field.depositedAmount': 'Amount deposited. `null` until the price is fixed.',
   'field.fee': 'Service fee, in the send currency.',
+  'field.partnerShare':
+    'What the partner behind the API key earns of `fee`: its name, as the visitor sees it, basis points of the fee, and the amount in the send currency, which is owed once the order is completed. It is part of the fee and not added to it. `null` if nobody earns a share.',
+  'param.listStatements.from': 'First month, `YYYY-MM`.',
+  'param.listStatements.to': 'Last month, `YYYY-MM`.',
+  'field.StatementMonth.month': 'Month in which the orders were completed, in UTC.',
+  'field.StatementMonth.currency': 'Send currency of the orders, which all amounts of the row are in.',
+  'field.StatementMonth.orders': 'Number of completed orders.',
+  'field.StatementMonth.volume': 'What was exchanged.',
+  'field.StatementMonth.fee': 'Service fees on it.',
+  'field.StatementMonth.share': 'The partner’s share of these fees.',
+  'field.StatementMonth.paid': 'Shares that were paid out in this month.',
+  'field.StatementMonth.open': 'Earned and not yet paid at the end of the month, or until now.',
+  'field.Statements.partnerShare': 'Share of new orders of the key. `null` if there is none.',
+  'field.Statements.owed': 'What is owed to the partner now, in all currencies, without what is on its way.',
+  'field.Statements.underWay': 'What is on its way to the partner.',
+  'field.Statements.paid': 'What was paid to the partner so far.',
+  'field.Statements.csv': 'The months as text of a CSV file.',
   'field.networkFee': 'Network fee for collecting the deposit and for the payout, in the receive currency.',
   'field.depositAddress':
     'Deposit address, used by this order only. Send exactly `sendAmount`, or an amount within `sendRange`.',
@@ -120,6 +160,10 @@ export default {
   'field.txHash': 'Transaction of the payout or refund. `null` until sent.',
   'field.expiresAt': 'Time by which the deposit must be detected. Extended by our own outages.',
   'field.Key.expiresAt': 'Expiry of the key. `null` if it is valid until revoked.',
+  'field.Key.oldKeyUntil': 'Until then the key before the last replacement is valid too. `null` if there is none.',
+  'field.overlapHours': 'How long the key before stays valid, in hours',
+  'field.RotatedKey.key': 'The new key, shown in this response and never again',
+  'field.RotatedKey.oldKeyUntil': 'Until then the key before is valid too',
   'field.Quote.expiresAt': 'Time until which an order can be created from the quote.',
   'field.deadlineAt': 'Time at which a pending choice, or the wait for a payout, ends by itself.',
   'field.Choice.continue': 'Quote to continue with everything that arrived. `null` while there is none.',
@@ -128,13 +172,20 @@ export default {
   'field.Choice.splits':
     'With several payments: swap one and refund the others. One entry if a payment fits the order, otherwise one for each, earliest first, four at most.',
   'field.Choice.refunds':
-    'What a refund returns, payment by payment, after the network fee, or more if that falls. Binding until `refundsUntil`.',
-  'field.Choice.refundsUntil': 'Until when `refunds` binds us. `null` without refunds.',
+    'What a refund returns, payment by payment, after the network fee, or more if the fee falls. Binding until `refundsUntil`.',
+  'field.Choice.refundsUntil': 'Time until which `refunds` is binding. `null` without refunds.',
   'field.ContinueRequest.quoteId': 'From `continue` or `splits` of `POST /exchanges/{id}/choice`.',
   'field.firstConfirmationBy':
     'For a `fixed` order: its price holds if the deposit has its first confirmation by then. `null` for `floating`.',
   'field.exchanges': 'Orders, in the sequence of the request.',
   'field.missing': 'Requested IDs without an order: unknown or erased.',
+  'field.externalId':
+    'Your own reference, 1 to 100 printable ASCII characters. Need not be unique. Erased with the order.',
+  'field.metadata':
+    'Up to 20 texts of your own, each up to 500 characters. Do not store personal data. Erased with the order.',
+  'field.Exchange.externalId': 'Your own reference. `null` if there is none, or if another key created the order.',
+  'field.Exchange.metadata': 'Your own texts. Empty if another key created the order.',
+  'field.nextCursor': 'Value of `cursor` for the next page. `null` on the last page.',
   'field.from': 'Requested currency ID or symbol.',
   'field.to': 'Requested currency ID or symbol.',
   'field.exchangeRate': 'Amount of `to` per unit of `from`, before fees.',
@@ -149,9 +200,13 @@ export default {
   'field.refundAddress': 'Address for a refund. Can be set later.',
   'field.RefundAddressRequest.refundAddress': 'Address of the send currency.',
   'field.hint': 'Last characters of the key, to distinguish keys.',
-  'field.scopes': 'Scopes of the key.',
+  'field.scopes': 'Scopes of the key. Each includes those before it: `read`, `quote`, `trade`.',
   'field.openOrders': 'Maximum number of orders of this key that await a deposit.',
   'field.isBinding': '`true` for a fixed quote: an order created in time gets its rate and fee.',
+  'field.totalCostPpm':
+    'The whole difference to the mid-market rate (margin, service fee and network fees) in parts per million of what the amount is worth there: 9500 is 0.95 %.',
+  'field.measuredTime':
+    'How long the newest completed orders of this pair took, from the detected deposit to the confirmed payout: the median in seconds, and of how many. `null` while there are too few, or deposits need more confirmations than usual.',
   'field.inputs': 'All inputs of the calculation, so that anyone can repeat it.',
   'field.ratesUrl':
     'Page that explains the rate of this pair for this amount. `null` where the currency stays the same.',
@@ -159,6 +214,7 @@ export default {
     'HTTP or HTTPS URL without username, password or fragment. HTTPS only on mainnet. Outside the sandbox the host must resolve to public addresses, which is checked for every message.',
   'field.Webhook.url': 'Webhook URL. `null` if none is set.',
   'field.document': 'JSON with the terms exactly as signed, the signature and the key ID.',
+  'field.SignedReceipt.document': 'JSON with the receipt exactly as signed, the signature and the key ID.',
   'field.type': '`exchange.<state>` or `webhook.test`.',
   'field.exchange': 'Order of the event. `null` for a test. Events are erased with their order.',
   'field.deliveries': 'Last 20 attempts, oldest first.',
@@ -166,6 +222,10 @@ export default {
   'field.events': 'Events, newest first.',
   'field.nextBefore': 'Value of `before` for the next page. `null` on the last page.',
   'field.secret': 'Signing secret. Shown only once. Set the URL again to replace it.',
+  'field.NamedWebhookWithSecret.secret': 'Signing secret. Shown only once. `null` if it was kept.',
+  'field.eventTypes': 'Event types that are sent. `null` for all.',
+  'field.keepSecret': 'Keep the secret if the URL stays the same.',
+  'field.webhook': 'Name of the webhook that the event is for.',
   'field.oldSecretUntil':
     'Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. `null` for a new URL.',
   'field.outcome': '`secret_unreadable`: not sent, because it could not be signed. Set the URL again.',
@@ -174,4 +234,25 @@ export default {
     'Range of an open amount: any deposit from `min` to `max` is exchanged. `null` for an order of one amount.',
   'field.openAmount':
     'Use instead of an amount: any deposit within the current limits (`sendRange`) is exchanged at the rate of its confirmation. Always `floating`.',
+  'op.getStatusHistory': 'Get the uptime of each chain in 90 days, and incidents',
+  'op.getStatusHistory.text': 'The data of the status page. Time that was not observed counts as neither up nor down.',
+  'field.readAt': 'When the data was read.',
+  'field.firstDay': 'First day covered (UTC).',
+  'field.lastDay': 'Last day covered: today (UTC).',
+  'field.uptime': 'The service and each chain. Of the service it says whether there were prices for new orders.',
+  'field.scope': 'Network, or `service`.',
+  'field.upPercent': 'Percentage of the observed time without trouble, rounded down. `null` if nothing was observed.',
+  'field.observedPercent': 'Percentage of the time since the first observation that was observed, rounded down.',
+  'field.days': 'Days with observations, oldest first. Nothing was observed on days that are missing.',
+  'field.day': 'Day (UTC).',
+  'field.upSeconds':
+    'Seconds without trouble. The part of a day that none of the three fields counts was not observed.',
+  'field.behindSeconds': 'Seconds in which our node answered but was late.',
+  'field.awaySeconds': 'Seconds in which the chain, or the prices, could not be used.',
+  'field.incidents': 'Trouble of at least five minutes, newest first.',
+  'field.Incident.id': 'Incident ID. It stays the same when the incident ends or gets worse.',
+  'field.kind':
+    '`behind` or `away`: the chain. `prices`: no prices for new orders. `paused`: new orders were paused by operators.',
+  'field.beganAt': 'When it was first observed.',
+  'field.endedAt': 'When it was first observed to be over. `null` while it lasts.',
 } satisfies Catalog<typeof zhCn>;

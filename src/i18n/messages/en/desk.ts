@@ -74,6 +74,7 @@ export default {
     'In dollars, at the last price of each day (UTC). A day without a price uses that of the day before.',
   'profit.day': 'Day',
   'profit.fees': 'Fees',
+  'profit.partnerShares': 'Partners’ shares',
   'profit.trades': 'Margins',
   'profit.networkCharged': 'Network fees charged',
   'profit.networkPaid': 'Network costs paid',
@@ -243,12 +244,13 @@ export default {
     'New keys take over at once: new deposit addresses, change and the hot wallet address come from them. Old addresses stay watched for good, and payments to them still arrive.',
   'hotKeys.epochs': 'Keys by network',
   'hotKeys.epochsText':
-    'Coins with old keys are spent first, by payouts and treasury moves, and the change gets the new keys. Parts of mixes don’t prefer them.',
+    'Coins with old keys are spent first, by payouts and treasury moves, and the change gets the new keys. Parts of mixes don’t prefer them. Where the hot wallet is one account, the old one first finishes what is bound to it and then gives its coins to the new one. Payouts of that network wait until that is final. It keeps a little for fees.',
   'hotKeys.none': 'No network is active.',
   'hotKeys.epoch': 'Epoch',
   'hotKeys.since': 'since {time}',
   'hotKeys.address': 'Hot wallet address',
   'hotKeys.held': 'Held',
+  'hotKeys.withTokens': 'with tokens ≈ {amount}',
   'hotKeys.old': 'With old keys',
   'hotKeys.coins_one': '{count} coin',
   'hotKeys.coins_other': '{count} coins',
@@ -257,7 +259,19 @@ export default {
   'hotKeys.state.first': 'First keys',
   'hotKeys.state.moving': 'Old keys still hold coins',
   'hotKeys.state.moved': 'All coins have new keys',
+  'hotKeys.state.handingOver': 'Old account hands over, payouts wait',
+  'hotKeys.state.handedOver': 'New account pays',
+  'hotKeys.waits.restore': 'Starts once the restored database has caught up.',
+  'hotKeys.waits.signer': 'The signer isn’t responding.',
+  'hotKeys.waits.payments_one':
+    '{count} payout of the old account isn’t final yet. The overview tells you if it is stuck.',
+  'hotKeys.waits.payments_other':
+    '{count} payouts of the old account aren’t final yet. The overview tells you if one is stuck.',
+  'hotKeys.waits.moving': 'Its coins are on their way.',
+  'hotKeys.waits.gas': 'Nothing moves. The old account probably lacks {coin} for the fee. Send some to',
+  'hotKeys.waits.soon': 'Continues with the next blocks.',
+  'hotKeys.left': 'Couldn’t be moved and stayed with the old account: {amounts}. Begin new keys again to retry.',
   'hotKeys.rotate': 'Begin new keys',
   'hotKeys.rotateText':
-    'Ethereum, BNB Chain, Polygon, TRON and Solana pay from one account each, and a Monero wallet has a single key. Their keys can’t be changed here. Save the new address at the venue, or coins won’t come back from there.',
+    'Networks with one hot account pay nothing for some minutes, on Ethereum for up to half an hour: choose a quiet time. A Monero wallet has a single key, which can’t be changed here. Save the new address at the venue, or coins won’t come back from there.',
 } satisfies Catalog<typeof zhCn>;

@@ -33,7 +33,9 @@ export default {
     'This is the sandbox: the networks are simulated and the coins are test coins. Anyone can get a key for {keyLife} and try the requests on this page.',
   'clients.title': 'Clients',
   'clients.typescript':
-    '**TypeScript and JavaScript.** The source code contains a typed client in `clients/typescript`, under the MIT licence. Build it with `npm pack` and install the file.',
+    '**TypeScript and JavaScript.** The source code contains a typed client in `clients/typescript`, under the MIT licence. It retries what is safe to retry, follows orders, waits for their end and verifies webhooks. Build it with `npm pack` and install the file.',
+  'clients.python':
+    '**Python.** The same for Python 3.9 or newer, typed, for sync and async programs, in `clients/python`. Install it with `pip install ./clients/python`.',
   'clients.sideshift':
     '**SideShift-compatible API.** `{path}` answers the main operations of version 2 of SideShift’s API: coins, pair, quotes, fixed and variable shifts. `pairs`, `account`, `recent-shifts`, coin icons, checkout and affiliate features are not included.',
   'clients.status': 'Current status of the networks',
@@ -50,7 +52,8 @@ export default {
   'authentication.getSandbox': 'In the sandbox, create one yourself:',
   'scopes.title': 'Scopes',
   'scopes.read': 'Read currencies, rates, quotes, orders and webhooks.',
-  'scopes.trade': 'Also create quotes and orders, control orders and set webhooks.',
+  'scopes.quote': 'Also create quotes: for programs that show prices and create no orders.',
+  'scopes.trade': 'Also create orders, control them and set webhooks.',
   'idempotency.title': 'Idempotent requests',
   'idempotency.text':
     'Every POST accepts an `Idempotency-Key`. A retry of the same request with the same key within {requestLife} is processed once. It returns the current resource and `Idempotency-Replayed: true`. Another request with the same key is rejected with 422. While the first request is being processed, retries wait. If it takes too long, they return 409 with `Retry-After`.',
@@ -68,6 +71,7 @@ export default {
   'tag.quotes': 'Quotes',
   'tag.exchanges': 'Orders',
   'tag.webhooks': 'Webhook configuration',
+  'tag.status': 'Status',
   'tag.document': 'Document',
   'call.parameters': 'Parameters',
   'call.body': 'Request body (JSON)',
@@ -90,6 +94,8 @@ export default {
   'hooks.title': 'Webhooks and signatures',
   'hooks.what':
     'Set a URL with `PUT /webhook`. We POST a message to it on every state change of an order created with the key. Events that need action are sent first. Messages contain no amounts and no addresses: get the order by its ID.',
+  'hooks.several':
+    'For several receivers, set each by a name with `PUT /webhooks/{name}`: it has a URL, a secret, the event types it wants, and retries of its own, so that one that is down delays no other. `GET /webhook/events` shows the deliveries of all, and with `status=given_up` what did not arrive.',
   'hooks.retry':
     'Respond with 2xx within {patience}. Otherwise delivery is retried after {pauses}, {attempts} attempts in all, with the same ID and an identical body. Messages can arrive more than once and out of order: process each ID once, and compare `version`. The delivery log is kept for {eventLife}, and you can request redelivery.',
   'hooks.verify':
@@ -127,7 +133,7 @@ export default {
   'http.413': 'Request body too large.',
   'http.415': 'Unsupported media type. Send `application/json`.',
   'http.422': 'This `Idempotency-Key` was used for another request.',
-  'http.429': 'Too many requests. Wait for the seconds in `Retry-After`.',
+  'http.429': 'Too many requests. Wait the number of seconds in `Retry-After`.',
   'http.500': 'Server error. Retry later with the same `Idempotency-Key`.',
   'http.503':
     'Temporarily unavailable: a network is paused, there is no reliable rate, or no connection is free. Retry later.',
@@ -148,6 +154,28 @@ export default {
   'sample.events.text': 'Requires `ORDER_ID`. It resumes after a lost connection.',
   'sample.webhook.title': 'Verify a webhook',
   'sample.webhook.text': 'Requires the `WEBHOOK_SECRET` returned when you set the URL.',
+  'troubles.title': 'Bad cases on request',
+  'troubles.text':
+    'In the sandbox, one call brings an unpaid order into each case that goes wrong in real life, so that you can see what your program does. It takes the order’s `id` like the other calls under `/api/sandbox`, pays with test coins, and answers the payment, when the trouble ends (`until`), and where the order gets to by itself once the deposit is confirmed (`leadsTo`). `seconds` sets how long a trouble lasts, up to {troubleMost}.',
+  'troubles.caption': 'What can be asked for, and where it leads',
+  'troubles.underpaid': '{amountOff} too little arrives. The holder chooses to continue or to be refunded.',
+  'troubles.overpaid': '{amountOff} too much arrives. The holder chooses.',
+  'troubles.wrong_asset':
+    'Another asset of the same network arrives. An operator sends it back. Only on networks with several assets.',
+  'troubles.listed_sender':
+    'The deposit comes from an address on the screening list. Not on Monero, whose payments do not show their sender.',
+  'troubles.deposit_reorganised':
+    'The payment is mined, and then its block is undone. The order waits for a deposit again.',
+  'troubles.late':
+    'The clock moves past the end of the payment window, then the payment comes. Without a refund address: `action_required`.',
+  'troubles.held': 'The receive address is put on the screening list for {refusedFor}, after the order is created.',
+  'troubles.payout_rejected':
+    'The receiver refuses payments for {refusedFor}, as some contracts do. Only where the receive network has contracts.',
+  'troubles.chain_away': 'Our node of the send network does not answer for {awayFor}. Deadlines move by that time.',
+  'troubles.price_away':
+    'No price source answers for {awayFor}. The clock moves until the known prices are too old. The confirmed order waits for a price.',
+  'troubles.shared':
+    'The networks, prices and clock of a sandbox are shared: others in it notice `late`, `chain_away` and `price_away`. A case that the order’s networks cannot have is rejected with `trouble_not_possible`.',
   'support.title': 'Technical support',
   'support.text':
     'For questions about your integration, a key or higher limits, write to {email}. We reply within {reply}. Include the `X-Request-Id` and the error code, never your key.',

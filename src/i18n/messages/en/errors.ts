@@ -25,7 +25,7 @@ export default {
   address_wrong_network: 'This address belongs to another network. Check the currency and its network.',
   address_forbidden: 'This address can’t be used: it is one of our own or a burn address.',
   address_old_spelling:
-    'This is how script addresses of Litecoin were spelled in the past, and Bitcoin has the same. If it is yours on Litecoin, enter its new spelling: {newSpelling}',
+    'This is the old form of Litecoin script addresses, which Bitcoin uses too. If it is yours on Litecoin, enter it in the new form: {newSpelling}',
   address_mweb:
     'This address is for Litecoin’s private blocks (MWEB), which we can’t pay to. Use one that begins with ltc1, L or M.',
   address_listed: 'This address is on the sanctions list of {listDate}, so we can’t accept it.',
@@ -36,11 +36,12 @@ export default {
   chain_unavailable: 'The {chain} network isn’t available right now. Try again later.',
   orders_full:
     'Too many orders are waiting for payment right now, so we can’t take new ones. Try again in a few minutes.',
-  orders_too_many: 'At most {limit} orders are decided at once.',
+  orders_too_many: 'You can decide at most {limit} orders at once.',
   orders_of_source_limit:
     'Too many orders were created from your internet connection in a short time. Try again in {wait}.',
   order_not_found: 'We can’t find this order. It may not exist, or its details were erased on schedule.',
   order_event_not_allowed: 'This isn’t possible in the order’s current state. Refresh the page to see its status.',
+  receipt_missing: 'There is no signed receipt for this order. It is issued shortly after the payout or refund.',
   tracking_code_malformed: 'A tracking code is exactly 9 digits.',
   idempotency_key_reused: 'This Idempotency-Key was used for a different order. Use a new one.',
   refund_address_missing: 'Enter a refund address first.',
@@ -51,6 +52,7 @@ export default {
     'Sending this deposit back would cost more than it is worth at the moment. It stays in the books. Try again when network fees are lower.',
   deposit_not_unclaimed:
     'There is nothing to send back: this deposit was already returned, exchanged or lost, or the decision on its order covers it.',
+  deposit_not_doubted: 'This deposit doesn’t wait for a second node (any more), or it is in another block.',
   deposit_not_final: 'This deposit isn’t final yet. Wait for its confirmations and try again.',
   refund_address_bound: 'The signed terms of this order name its refund address. It can’t be replaced.',
   refund_addresses_limit:
@@ -74,13 +76,14 @@ export default {
     'Held: the signer doesn’t know the people who approved this, or pays to other addresses only. It goes on when their passkeys or the address are added at the signer.',
   loan_not_proven:
     'The signer would not pay this loan: it doesn’t know who created it, or something else was approved with a passkey. Create the loan again, and confirm with a passkey it knows.',
-  signer_unavailable: 'The signer doesn’t answer right now. It is asked again.',
+  signer_unavailable: 'The signer isn’t responding right now. We’ll try again.',
   signer_passkey_needed:
     'The signer pays this only if you approve it with a passkey it knows. Confirm with your passkey instead of your password.',
   signer_passkey_unknown:
     'The signer doesn’t know this passkey and would not pay. Ask whoever runs the signer to add it, or use one that it knows.',
   amount_over_cap:
     'The signer signs at most {max} {currency} in one payment. Enter a smaller amount, or change its caps first.',
+  amount_over_share: 'At most {max} {currency} can be paid out to this partner now. Enter a smaller amount.',
   venue_off: 'The exchange account isn’t connected, or hasn’t responded for ten minutes. Nothing new is planned there.',
   venue_not_covered:
     'According to the books, at most {max} {currency} is available at the exchange. Enter a smaller amount.',
@@ -116,7 +119,8 @@ export default {
     'This isn’t the transaction that was written: coins, amounts, addresses or their order differ. It was not sent. Find out who changed it.',
   cold_file_unsigned: 'A signature is missing. Sign the file with the device of this cold storage.',
   cold_file_signature: 'A signature is wrong, or doesn’t cover the whole transaction. It wasn’t sent.',
-  keys_fixed: 'The keys of this network can’t be changed here. It works on Bitcoin, Litecoin and Bitcoin Cash.',
+  keys_fixed:
+    'The keys of this network can’t be changed here. A Monero wallet has a single key, and a key in a token stays the same.',
   refill_open: 'A refill of {currency} is already open. Close it first, so that it is clear what each payment is for.',
   refill_unknown: 'Refill not found, or already closed.',
   withdrawal_address_unknown: 'This address isn’t on the list of withdrawal addresses.',
@@ -129,6 +133,8 @@ export default {
   currency_ambiguous: 'This address exists on several networks. Choose which USDT is paid out.',
   payment_address_missing: '{currency} has no active default platform address yet. Add one first.',
   clock_too_far: 'The sandbox clock can’t be moved any further.',
+  trouble_not_possible: 'This order’s networks cannot have this trouble. Try another order or another kind.',
+  key_outdated: 'This key was replaced already. Use the newest one.',
   faucet_failed:
     'The faucet couldn’t do this on {chain}: the node isn’t responding, or too few of these test coins are left. Try again later. If you asked for coins, try a smaller amount.',
   sign_in_refused: 'Sign-in failed: the username or the password is wrong.',
@@ -198,13 +204,16 @@ export default {
   api_key_not_found: 'API key not found.',
   key_limit_invalid: 'This limit isn’t a whole number within the allowed range.',
   key_expiry_invalid: 'Enter a day from today on, at most ten years away, as year-month-day.',
+  partner_name_invalid: 'Enter the name that visitors will see, with at most 60 characters.',
+  partner_share_invalid: 'Enter a share from 0 to {max} percent, with at most two decimals.',
   key_networks_invalid: 'Enter up to 20 IP addresses or CIDR blocks, such as 192.0.2.0/24.',
   temporary_keys_limit: 'There are too many sandbox keys at the moment. Try again later.',
-  webhook_missing: 'No webhook address is set for this key.',
-  webhook_url_invalid: 'A webhook address must be a complete http or https URL without a username or password.',
+  webhook_missing: 'No webhook URL is set for this key.',
+  webhook_url_invalid: 'A webhook URL must be a complete http or https URL without a username or password.',
   webhook_target_forbidden:
-    'We can’t send to this webhook address: it points into an internal network, or doesn’t use HTTPS.',
+    'We can’t send to this webhook URL: it points into an internal network, or doesn’t use HTTPS.',
   webhook_event_not_found: 'Event not found.',
+  webhooks_limit: 'This key already has as many webhooks as it can have ({limit}).',
   webhook_attempts_limit: 'This event has been sent too often (at most {limit} times), so it can’t be sent again.',
   key_missing: 'The API key is missing. Send it in the header Authorization: Bearer.',
   key_unknown: 'This API key isn’t valid, or has been revoked.',

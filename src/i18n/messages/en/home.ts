@@ -8,6 +8,7 @@ export default {
   lede: 'Choose two coins, pay to a one-time address, and the other coin arrives in your wallet. A nine-digit tracking code brings you back to the order.',
   'track.label': 'Have a tracking code?',
   'track.button': 'Find order',
+  kept: 'You may have an order in progress: see the orders on this device',
   'facts.fee': 'service fee',
   'facts.currencies': 'assets to choose from',
   'facts.refund': 'late payments refunded',
@@ -25,7 +26,7 @@ export default {
   'steps.send.text': 'Scan or copy it and pay within {window}. Confirmations show up live.',
   'steps.receive.title': 'Receive',
   'steps.receive.text':
-    'Once your payment is confirmed, we convert and send. Both transactions are on chain for you to check.',
+    'Once your payment is confirmed, we convert it and send you the coins. Both transactions are on chain for you to check.',
   'board.title': 'Live rates',
   'board.intro':
     'Rates before fees, updated every {seconds} seconds. Busy: network fees on that chain are high right now. Orders still complete.',
@@ -37,7 +38,7 @@ export default {
   'board.minimum': 'Minimum',
   'board.confirmations': 'Confirmations',
   'board.network': 'Network',
-  'board.clear': 'Clear',
+  'board.clear': 'Normal',
   'board.busy': 'Busy',
   'board.paused': 'Paused',
   'board.down': 'Unavailable',

@@ -128,4 +128,7 @@ export default {
   'faucet.title': 'Test coin faucet',
   'faucet.description': 'Get test coins and make blocks on the test network.',
   'faucet.keywords': 'faucet,test coins',
+  'offline.title': 'No connection',
+  'offline.description': 'Shown while there is no connection.',
+  'offline.keywords': 'no connection',
 } satisfies Catalog<typeof zhCn>;

@@ -30,7 +30,7 @@ export default {
   'settings.useRandomAmountsText': 'Parts of random size. When off, equal parts.',
   'settings.useRandomDelay': 'Random times',
   'settings.useRandomDelayText':
-    'Parts are sent at random times within the delay. When off, evenly spaced. Adds no points.',
+    'Parts are sent at random times within the delay. When off, evenly spaced. Doesn’t change the score.',
   'settings.enableTorIntegration': 'Tor integration',
   'settings.torText': 'The payouts of this order are broadcast through a Tor proxy.',
   'settings.torMissing':

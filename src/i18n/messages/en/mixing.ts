@@ -16,7 +16,7 @@ export default {
   'crowd.noneText': 'No other order fits this amount and time.',
   'crowd.oneText': 'Only 1 other order fits this amount and time.',
   'crowd.some': 'At least {count} other orders fit this amount and time.',
-  'crowd.window': 'Counted: finished mixes that were paid in during the last {minutes} minutes.',
+  'crowd.window': 'Counts completed mixes whose payment arrived in the last {minutes} minutes.',
   'crowd.link': 'We see the payment and every payout, so we can always link the two sides.',
   'crowd.addUp': 'Parts that go to one address can be added up again by anyone.',
   networkFee: 'Network fees (deposit and payouts)',
@@ -24,6 +24,14 @@ export default {
   parts: 'Payouts',
   fewer: 'The amount is too small for {rounds} parts, so there will be {parts}.',
   create: 'Create mixing order',
+  'tell.button': 'Tell me when there are similar orders',
+  anyway: 'Mix anyway',
+  'tell.text':
+    'This feed (Atom) gets an entry once at least 2 similar orders fit this amount and time, one an hour at most.',
+  'tell.link': 'Feed for your feed reader (Atom)',
+  'tell.whom':
+    'Waiting for similar orders stores nothing with us. The feed’s address contains the pair, the amount and the settings: we see them each time it is fetched, and an online feed reader keeps them.',
+  'tell.title': 'Similar orders: mixing {send}, received as {receive}',
   creating: 'Creating the order…',
   created: 'Mixing order created',
   createdText: 'Order #{number} was created. Taking you to the order page.',
@@ -42,7 +50,7 @@ export default {
   detailsText:
     'The payout comes in several parts of random size, at random times within the delay after your payment is confirmed.',
   levelText: '{rounds} rounds, within {minutes} min',
-  why: 'The three presets are the same for everyone, so they are cheaper to run ({fee}) and have more similar orders. Your own settings cost more and stand out.',
+  why: 'The three presets are the same for everyone, so they cost less ({fee}) and have more similar orders. Your own settings cost more and stand out.',
   whyLink: 'Choose your own settings',
   rate: 'Rate',
   inverse: 'Inverse rate',

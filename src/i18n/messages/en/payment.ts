@@ -53,6 +53,14 @@ export default {
   ticket: 'Tracking code',
   keep: 'Keep this tracking code.',
   terms: 'Signed terms',
+  receipt: 'Signed receipt',
+  'device.offer':
+    'If you lose this page, you lose the link. This browser can keep it for you. Anyone who uses this device can then open the order.',
+  'device.kept': 'The link is kept in this browser. We can’t see it.',
+  'device.list': 'Orders on this device',
+  'device.keep': 'Keep on this device',
+  'device.forget': 'Forget on this device',
+  'device.failed': 'This browser doesn’t let pages store anything. Copy the link instead.',
   verify: 'How to verify signed terms',
 
   progress: 'Progress',
@@ -73,6 +81,7 @@ export default {
   'rate.fixed': 'Fixed rate',
   'rate.final': 'Final rate',
   fee: 'Service fee {percent}',
+  partnerShare: 'Of this, {percent} for {name}',
   networkFee: 'Network fee',
   ordered: 'Amount ordered',
   deposited: 'Received from you',
@@ -127,7 +136,7 @@ export default {
   'faq.confirmationsShort': 'Confirmations needed on {network}: {needed}. The count is shown as it grows.',
   'faq.floating': 'How does a floating rate work?',
   'faq.floatingText':
-    'The price is fixed when your payment is confirmed. What you see until then is an estimate. The service fee is {percent}, and the network fee is on its own line, as shown.',
+    'The price is fixed when your payment is confirmed. What you see until then is an estimate. The service fee is {percent}. The network fee has its own line and is charged as shown.',
   'faq.fixed': 'How does a fixed rate work?',
   'faq.fixedText':
     'If your payment is detected before the timer ends and has its first confirmation within {confirm} after the timer ends, you receive exactly the amount of the order, network fees included. If it is late, you choose: continue at the current rate or take a refund. The service fee is {percent}.',

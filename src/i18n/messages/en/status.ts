@@ -3,21 +3,21 @@ import type zhCn from '../zh-cn/status.ts';
 
 export default {
   rateMade:
-    '{rate} (mid-market {mid}, margin {percent}: base {base}, volatility {volatility}, size {size}, our stock {inventory})',
+    '{rate} (mid-market {mid}, margin {percent}: base {base}, volatility {volatility}, size {size}, inventory {inventory})',
   'copy.code': 'Copy tracking code',
   'copy.link': 'Copy link',
   'copy.view': 'Copy view-only link',
   keepText:
-    'Use it to check your order status. To make changes or request a refund, you need the link to this page. Save both: we can’t recover them. To show the order to somebody, give them the view-only link. Nobody can change the order with it.',
+    'Use it to check your order status. To make changes or request a refund, you need the link to this page. Save both: we can’t recover them. To show the order to someone, share the view-only link. It can’t change the order.',
   'keepText.mix':
     'The view-only link of a mix shows your deposit and its payouts side by side: anyone who has it can link them.',
-  shown: 'This link only shows the order. Changes need the link that came with the order.',
+  shown: 'This link only shows the order. To make changes, use the order link.',
   'title.awaiting_deposit': 'Waiting for payment',
   'title.confirming': 'Confirming',
   'title.exchanging': 'Converting',
   'title.mixing': 'Paying out in parts',
   'title.sending': 'On its way to you',
-  'title.completed': 'Delivered',
+  'title.completed': 'Completed',
   'title.action_required': 'Action needed',
   'title.held': 'On hold',
   'title.refunding': 'Refunding',
@@ -80,6 +80,10 @@ export default {
   'text.late_review':
     '{arrived} arrived after this order had ended. Do not pay again. Once it is confirmed, our team will review it.',
   took: 'Took {span}',
+  place: 'Step {step} of {count}. Next: {next}',
+  'place.last': 'Step {step} of {count}, the last one',
+  again: 'Swap again',
+  'again.mix': 'Mix again',
 
   'choice.underpaid':
     'We received {arrived}. The amount ordered was {ordered}, so it is short by more than {tolerance}.',
@@ -102,7 +106,7 @@ export default {
   'offer.whole': 'Continue',
   'offer.receive': 'You receive {receive}. This price holds until {time}.',
   'offer.waits':
-    'We are waiting for a price under {age} old. Reload the page in a moment to see what you would receive. A refund is possible at any time.',
+    'We’re waiting for a price less than {age} old. Reload the page in a moment to see what you would receive. A refund is possible at any time.',
   'offer.tooMuch': 'More arrived than one order may send, so only a refund is possible.',
   'offer.notCovered': 'Our wallet can’t pay this amount at the moment. Try again later, or take a refund.',
   'offer.tooLittle': 'Fees would take all of it, so the order can’t continue.',
@@ -154,7 +158,8 @@ export default {
   'wait.blocks_dear': 'Network fees are unusually high. It is sent as soon as they fall.',
   'wait.unmined': 'Sent, but network fees have risen above what we pay. It is confirmed as soon as they fall.',
   'wait.signer_limit': 'Our limit for payouts is reached. It is sent as soon as there is room again.',
-  'wait.signer_locked': 'Payouts start again when two of our team have released them. It is sent as soon as they have.',
+  'wait.signer_locked':
+    'Payouts resume when two members of our team have released them. It is sent as soon as they have.',
   'wait.payouts_stopped': 'Payouts are stopped while our team checks something. It is sent as soon as they resume.',
   'wait.chain_down': 'We have no connection to the network. It is sent as soon as we are connected again.',
 
@@ -173,6 +178,12 @@ export default {
   'step.confirming.finality': 'Enough confirmations, waiting for {network} to make the block final',
   'step.confirming.stopped':
     'Credits on {network} are on hold until our team has checked the network. You have nothing to do',
+  'step.confirming.one_node':
+    'Enough confirmations. A payment of this size counts once a second node of {network} has seen it, and this service runs only one. Our team has been told',
+  'step.confirming.nodes_behind': 'Enough confirmations, waiting for a second node of {network} to get as far',
+  'step.confirming.nodes_silent': 'Enough confirmations, waiting for a second node of {network} to answer',
+  'step.confirming.nodes_differ':
+    'Our nodes of {network} don’t agree on this payment. Our team has been told, and you have nothing to do',
   'step.confirming.done': 'Confirmed at {time}',
   'step.processing': 'Converting',
   'step.processing.floating': 'At the rate when your payment is confirmed',
@@ -183,9 +194,9 @@ export default {
   'step.failed': 'Manual review',
   'step.refunding': 'Refund',
   'step.refunding.text': 'Less the network fee',
-  'step.completed': 'Delivered',
+  'step.completed': 'Completed',
   'step.completed.text': 'Sent to your {network} address',
-  'step.completed.done': 'Delivered at {time}',
+  'step.completed.done': 'Completed at {time}',
   'step.refunded': 'Refunded',
   'step.refunded.text': 'Back to your {network} address',
 
@@ -255,7 +266,7 @@ export default {
   'mix.plan.unit': 'Times in minutes and seconds after the price was fixed.',
   'mix.plan.download': 'Download the plan (JSON)',
   'mix.plan.verify': 'Check it on the verify page',
-  'mix.crowd.title': 'Similar orders, measured',
+  'mix.crowd.title': 'Similar orders at the time',
   'mix.crowd.none':
     'No other order fits your amount and times. Anyone who compares amounts and times can link your payment to these payouts: this mix gave no privacy.',
   'mix.crowd.one': 'Only 1 other order fits your amount and times. That is as good as none: this mix gave no privacy.',
@@ -268,20 +279,20 @@ export default {
     'The addresses, the settings and the plan of this order will be erased on {date}. The transaction IDs stay in the books.',
 
   'keepUp.title': 'Follow this order elsewhere',
-  'keepUp.pay': 'Payment deadline for your calendar (.ics)',
-  'keepUp.choice': 'Deadline of your choice for your calendar (.ics)',
+  'keepUp.pay': 'Payment deadline, for your calendar (.ics)',
+  'keepUp.choice': 'Deadline to choose, for your calendar (.ics)',
   'keepUp.calendarText':
-    'The entry has the order number and the time, and no amount, address or link. It does not move if the deadline does.',
-  'keepUp.feed': 'Feed for a feed reader (Atom)',
+    'The entry contains the order number and the time, but no amount, address or link. It doesn’t move if the deadline does.',
+  'keepUp.feed': 'Feed for your feed reader (Atom)',
   'keepUp.feedText':
-    'It lists each state with its time. Its address contains the view-only link: whoever has it, an online reader included, sees the whole order and can change nothing. It ends when the order details are erased.',
-  'event.pay': 'Payment window of order {number} ends',
+    'It lists each status with its time. Its address contains the view-only link: anyone who has it, including an online feed reader, can see the whole order but change nothing. The feed ends when the order details are erased.',
+  'event.pay': 'Deadline to pay order {number}',
   'event.pay.text': 'Do not pay after this time.',
-  'event.choice': 'Choice for order {number} ends',
+  'event.choice': 'Deadline to choose for order {number}',
   'event.choice.text': 'Choose on the order page before this time.',
   'feed.title': 'Order {number}',
-  printed: 'Order {number}. State at {moment}.',
-  'printed.pay': 'Order {number}. State at {moment}. Pay before {deadline}.',
+  printed: 'Order {number}. Status at {moment}.',
+  'printed.pay': 'Order {number}. Status at {moment}. Pay before {deadline}.',
 
   'explorer.title': 'Sandbox transaction',
   'explorer.intro': 'A transaction on a simulated chain. It is worth nothing.',

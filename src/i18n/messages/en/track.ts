@@ -67,4 +67,22 @@ export default {
   'recent.disable': 'Turn off and delete all',
   'recent.empty': 'Nothing yet. Orders you find will be listed here.',
   'recent.remove': 'Delete {code}',
+  'device.title': 'Orders on this device',
+  'device.empty': 'None yet. An order’s page offers to keep its link here. Nothing is kept unless you ask for it.',
+  'device.on':
+    'Their links are kept in this browser only. Anyone who uses this device can open and change these orders.',
+  'device.underWay': 'under way when last opened',
+  'device.over': 'ended',
+  'device.forget': 'Forget {code}',
+  'device.forgetAll': 'Forget all',
+  'device.file': 'Take them to another device',
+  'device.passphrase': 'File passphrase',
+  'device.fileText':
+    'The file is encrypted in your browser. Nobody can open it without the passphrase, not even us. Use at least {count} characters.',
+  'device.short': 'Use at least {count} characters.',
+  'device.notFile': 'This isn’t a file of orders from this site.',
+  'device.wrong': 'The passphrase doesn’t open this file.',
+  'device.taken': 'The orders from the file are now kept in this browser.',
+  'device.save': 'Save as a file',
+  'device.open': 'Open a file',
 } satisfies Catalog<typeof zhCn>;

@@ -19,7 +19,7 @@ export default {
   'values.title': 'Cuatro cosas que nos importan',
   'values.privacy.title': 'La privacidad, primero',
   'values.privacy.text':
-    'No pedimos nombre, correo ni teléfono y no registramos direcciones IP. Los datos de una orden se borran {ended} después de que termine; los de una orden sin pagar, {unpaid} después de que dejemos de vigilar si llega un pago. Se conservan los libros contables y, con ellos, qué dirección correspondía a qué orden.',
+    'No pedimos nombre, correo ni teléfono y no registramos direcciones IP. Los datos de una orden se borran {ended} después de que termine; los de una orden sin pagar, {unpaid} después de que dejemos de esperar un pago. Se conservan los libros contables y, con ellos, qué dirección correspondía a qué orden.',
   'values.secure.title': 'Seguro y confiable',
   'values.secure.text':
     'Solo cuentan como pago las confirmaciones en un bloque, nunca un clic ni un temporizador. Lo que llega con hasta {late} de retraso vuelve a su dirección de reembolso, y los plazos se prorrogan si falla nuestro nodo o nuestra fuente de precios.',
@@ -48,7 +48,7 @@ export default {
     'Cada entrega se contabiliza, después se firma y después se difunde. Aunque se corte la luz entre un paso y otro, no se paga dos veces.',
   'tech.open.title': 'Sin scripts ni terceros',
   'tech.open.text':
-    'Todo funciona sin JavaScript y a través de Tor. Las páginas no envían peticiones a ningún otro sitio.',
+    'Todo funciona sin JavaScript y a través de Tor. Las páginas no envían solicitudes a ningún otro sitio.',
   'team.title': 'El equipo',
   'team.intro': 'Aquí no hay retratos ni currículums inventados. Le será más útil saber quién puede hacer qué.',
   'team.named': 'Este sitio lo opera {name}.',

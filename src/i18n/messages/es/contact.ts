@@ -7,7 +7,7 @@ export default {
   hours:
     'El servicio funciona día y noche, todos los días (24/7): acepta y paga órdenes a cualquier hora. Si una cadena se interrumpe, lo indica la página de estado.',
   example:
-    'Este sitio no tiene configurado un buzón: la dirección que se muestra es un ejemplo que no puede existir y nadie recibe lo que se le envía.',
+    'Este sitio no tiene configurado un buzón: la dirección que se muestra es solo un ejemplo y nadie recibe lo que se le envía.',
   'methods.title': 'Cómo contactarnos',
   'methods.email': 'Atención al cliente',
   'methods.emailText': 'Responde nuestro equipo, en un plazo de {reply}.',

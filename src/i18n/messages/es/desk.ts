@@ -74,6 +74,7 @@ export default {
   'profit.byDayText': 'En dólares, al último precio de cada día (UTC). Un día sin precio tiene el del día anterior.',
   'profit.day': 'Día',
   'profit.fees': 'Comisiones',
+  'profit.partnerShares': 'Partes de los socios',
   'profit.trades': 'Márgenes',
   'profit.networkCharged': 'Comisiones de red cobradas',
   'profit.networkPaid': 'Costos de red pagados',
@@ -194,7 +195,7 @@ export default {
   'cold.noMoves': 'Aún no se ha movido nada.',
   'cold.returns': 'De vuelta',
   'cold.returnsText':
-    'Firme el archivo en el dispositivo sin conexión y pegue el resultado. Solo se envía exactamente la misma transacción. En Monero, compruebe en el ordenador sin conexión, antes de firmar, que la dirección del cambio es la propia dirección del almacén frío. Un archivo que nadie firmó se anula a los siete días.',
+    'Firme el archivo en el dispositivo sin conexión y pegue el resultado. Solo se envía exactamente la misma transacción. En Monero, compruebe en el equipo sin conexión, antes de firmar, que la dirección del cambio es la propia dirección del almacén frío. Un archivo que nadie firmó se anula a los siete días.',
   'cold.noReturns': 'Aún no se ha traído nada.',
   'cold.file': 'Destino y archivo',
   'cold.fee': 'Comisión de red {fee}',
@@ -210,7 +211,7 @@ export default {
     'Llega a la billetera caliente y a ningún otro sitio. La página escribe un archivo para firmar sin conexión; se suma la comisión de red, en Ethereum, BNB Chain, Polygon, TRON y Solana en la moneda de la red que haya allí.',
   'cold.nonceAccount': 'Cuenta nonce (solo Solana)',
   'cold.nonceAccountHint':
-    'Su autoridad es la dirección del almacén frío. El archivo vale hasta que se use la cuenta. Se crea una vez en cualquier ordenador: solana create-nonce-account … --nonce-authority ADDRESS.',
+    'Su autoridad es la dirección del almacén frío. El archivo vale hasta que se use la cuenta. Se crea una vez en cualquier equipo: solana create-nonce-account … --nonce-authority ADDRESS.',
   'cold.from': 'Desde',
   'cold.takeSigned': 'Aceptar el archivo firmado',
   'cold.takeSignedTitle': '¿Enviar la transacción firmada?',
@@ -241,15 +242,16 @@ export default {
     'Lo que hay allí sigue siendo nuestro, en los libros y comparado con la cadena. Después se puede configurar otro almacén frío de esta red.',
   'cold.setUp': 'Configurar almacén frío',
   'hotKeys.text':
-    'Las claves nuevas valen enseguida: de ellas salen las nuevas direcciones de depósito, el cambio y la dirección del billetera caliente. Las direcciones antiguas se vigilan para siempre y lo que se pague a ellas sigue llegando.',
+    'Las claves nuevas valen de inmediato: de ellas salen las nuevas direcciones de depósito, el cambio y la dirección de la billetera caliente. Las direcciones antiguas se vigilan para siempre y lo que se pague a ellas sigue llegando.',
   'hotKeys.epochs': 'Claves por red',
   'hotKeys.epochsText':
-    'Los pagos y los movimientos de tesorería gastan primero las monedas con claves antiguas, y el cambio recibe las nuevas. Las partes de las mezclas no las prefieren.',
+    'Las entregas y los movimientos de tesorería gastan primero las monedas con claves antiguas, y el cambio recibe las nuevas. Las partes de las mezclas no las prefieren. Donde la billetera caliente es una sola cuenta, la antigua termina lo que ya tiene asignado y después traspasa sus monedas a la nueva. Las entregas de esa red esperan hasta que el traspaso sea definitivo. La antigua conserva un poco para comisiones.',
   'hotKeys.none': 'No hay ninguna red activa.',
   'hotKeys.epoch': 'Época',
   'hotKeys.since': 'desde {time}',
-  'hotKeys.address': 'Dirección del billetera caliente',
+  'hotKeys.address': 'Dirección de la billetera caliente',
   'hotKeys.held': 'En la billetera',
+  'hotKeys.withTokens': 'con tokens ≈ {amount}',
   'hotKeys.old': 'Con claves antiguas',
   'hotKeys.coins_one': '{count} moneda',
   'hotKeys.coins_many': '{count} monedas',
@@ -259,7 +261,23 @@ export default {
   'hotKeys.state.first': 'Primeras claves',
   'hotKeys.state.moving': 'Quedan monedas con claves antiguas',
   'hotKeys.state.moved': 'Todo tiene claves nuevas',
+  'hotKeys.state.handingOver': 'La cuenta antigua traspasa sus monedas; las entregas esperan',
+  'hotKeys.state.handedOver': 'Paga la cuenta nueva',
+  'hotKeys.waits.restore': 'Empieza cuando la base de datos restaurada esté al día.',
+  'hotKeys.waits.signer': 'El módulo de firma no responde.',
+  'hotKeys.waits.payments_one':
+    '{count} entrega de la cuenta antigua aún no es definitiva. Si se atasca, el resumen lo avisa.',
+  'hotKeys.waits.payments_many':
+    '{count} entregas de la cuenta antigua aún no son definitivas. Si alguna se atasca, el resumen lo avisa.',
+  'hotKeys.waits.payments_other':
+    '{count} entregas de la cuenta antigua aún no son definitivas. Si alguna se atasca, el resumen lo avisa.',
+  'hotKeys.waits.moving': 'Sus monedas están en camino.',
+  'hotKeys.waits.gas':
+    'No se mueve nada. A la cuenta antigua probablemente le falta {coin} para la comisión. Envíe un poco a',
+  'hotKeys.waits.soon': 'Sigue con los próximos bloques.',
+  'hotKeys.left':
+    'No se pudo traspasar y quedó en la cuenta antigua: {amounts}. Para reintentarlo, empiece claves nuevas otra vez.',
   'hotKeys.rotate': 'Empezar claves nuevas',
   'hotKeys.rotateText':
-    'Ethereum, BNB Chain, Polygon, TRON y Solana pagan desde una sola cuenta, y una billetera de Monero tiene una única clave: sus claves no se pueden cambiar aquí. Guarda la nueva dirección en la plataforma; si no, las monedas no volverán de allí.',
+    'Las redes con una sola cuenta caliente no pagan nada durante unos minutos, en Ethereum hasta media hora: elija un momento tranquilo. Una billetera de Monero tiene una única clave, que no se puede cambiar aquí. Guarde la nueva dirección en el exchange; si no, las monedas no volverán de allí.',
 } satisfies Catalog<typeof zhCn>;

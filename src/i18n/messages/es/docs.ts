@@ -33,7 +33,9 @@ export default {
     'Este es el entorno de pruebas: las cadenas son simuladas y las monedas, de prueba. Cualquiera puede obtener una clave válida durante {keyLife} y probar las llamadas en esta página.',
   'clients.title': 'Clientes',
   'clients.typescript':
-    '**TypeScript y JavaScript.** El código fuente incluye un cliente tipado en `clients/typescript`, con licencia MIT. Genérelo con `npm pack` e instale el archivo.',
+    '**TypeScript y JavaScript.** El código fuente incluye un cliente tipado en `clients/typescript`, con licencia MIT. Repite lo que se puede repetir sin riesgo, sigue las órdenes, espera a que terminen y verifica los webhooks. Genérelo con `npm pack` e instale el archivo.',
+  'clients.python':
+    '**Python.** El mismo cliente, tipado, para Python 3.9 o posterior y para programas síncronos y asíncronos, en `clients/python`. Instálelo con `pip install ./clients/python`.',
   'clients.sideshift':
     '**API compatible con SideShift.** `{path}` responde a las operaciones principales de la versión 2 de la API de SideShift: monedas, par, cotizaciones e intercambios con tasa fija y flotante. No incluye `pairs`, `account`, `recent-shifts`, iconos de monedas, checkout ni funciones de afiliados.',
   'clients.status': 'Estado actual de las redes',
@@ -42,8 +44,7 @@ export default {
   'authentication.warningTitle': 'Nunca ponga una clave en una página',
   'authentication.warning':
     'Cualquiera puede leer una clave que esté en una página, una aplicación o código público y crear órdenes en su nombre. Guárdela en su servidor y llame a la API desde allí. Una clave en una URL se rechaza siempre, porque las URL quedan en registros e historiales. Si una clave se ha filtrado, avísenos enseguida y la revocaremos.',
-  'authentication.get':
-    'Pida una clave a nuestro soporte técnico. Se crea en la administración, se muestra una sola vez y de ella solo guardamos el hash.',
+  'authentication.get': 'Pida una clave a soporte técnico. Se muestra una sola vez y de ella solo guardamos el hash.',
   'authentication.restrict':
     'Si lo pide, la clave vence un día determinado, funciona solo desde sus redes o exige solicitudes firmadas. Estas restricciones forman parte de la clave y no se pueden cambiar: para sustituirlas, use una segunda clave.',
   'authentication.sign':
@@ -51,7 +52,8 @@ export default {
   'authentication.getSandbox': 'En el entorno de pruebas no hace falta pedirla:',
   'scopes.title': 'Permisos',
   'scopes.read': 'Consultar monedas, tasas, cotizaciones, órdenes y webhooks.',
-  'scopes.trade': 'Además, pedir cotizaciones, crear órdenes, decidir sobre ellas y configurar webhooks.',
+  'scopes.quote': 'Además, pedir cotizaciones: para programas que muestran precios y no crean órdenes.',
+  'scopes.trade': 'Además, crear órdenes, decidir sobre ellas y configurar webhooks.',
   'idempotency.title': 'Repetir una solicitud',
   'idempotency.text':
     'Todo POST admite una `Idempotency-Key`. Si en un plazo de {requestLife} se repite la misma solicitud con el mismo valor, se ejecuta una sola vez; la respuesta trae el objeto en su estado actual e `Idempotency-Replayed: true`. Una solicitud distinta con el mismo valor se rechaza con 422. Mientras la primera está en curso, las demás esperan y, si tarda demasiado, reciben un 409 con `Retry-After`.',
@@ -70,6 +72,7 @@ export default {
   'tag.quotes': 'Cotizaciones',
   'tag.exchanges': 'Órdenes',
   'tag.webhooks': 'Llamadas para webhooks',
+  'tag.status': 'Estado',
   'tag.document': 'Documento',
   'call.parameters': 'Parámetros',
   'call.body': 'Cuerpo de la solicitud (JSON)',
@@ -92,10 +95,12 @@ export default {
   'hooks.title': 'Webhooks y su firma',
   'hooks.what':
     'Configure una URL con `PUT /webhook` y le enviaremos un mensaje por POST cada vez que avance una orden creada con la clave; primero, los que requieren su intervención. Los mensajes no contienen montos ni direcciones: consulte la orden por su ID.',
+  'hooks.several':
+    'Si hay varios receptores, configure cada uno por su nombre con `PUT /webhooks/{name}`: tiene su URL, su secreto, los tipos de evento que quiere y reintentos propios, de modo que uno caído no retrasa a los demás. `GET /webhook/events` muestra los envíos de todos y, con `status=given_up`, lo que no llegó.',
   'hooks.retry':
     'Responda con 2xx en menos de {patience}. En cualquier otro caso se reintenta tras {pauses}: {attempts} intentos en total, idénticos byte a byte y con el mismo ID. Los mensajes pueden repetirse o llegar desordenados: procese cada ID una sola vez y guíese por `version`. El registro de entregas se conserva {eventLife} y puede pedir que un evento se reenvíe.',
   'hooks.verify':
-    'Verifique la firma antes de fiarse de un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. Cuando vuelve a configurar la misma URL, el secreto anterior firma también durante {oldSecretLife}: hay dos `v1` y basta con que uno coincida. El ejemplo 6, más abajo, lo hace.',
+    'Verifique la firma antes de confiar en un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. Cuando vuelve a configurar la misma URL, el secreto anterior firma también durante {oldSecretLife}: hay dos `v1` y basta con que uno coincida. El ejemplo 6, más abajo, lo hace.',
   'hooks.types': 'Tipos de evento:',
   'hooks.message': 'Cómo es un mensaje',
   'live.title': 'Actualizaciones en vivo',
@@ -152,6 +157,30 @@ export default {
   'sample.events.text': 'Necesita `ORDER_ID`. Si se corta la conexión, continúa donde estaba.',
   'sample.webhook.title': 'Verificar un webhook',
   'sample.webhook.text': 'Necesita el `WEBHOOK_SECRET` que recibió al configurar la URL.',
+  'troubles.title': 'Casos difíciles a petición',
+  'troubles.text':
+    'En el entorno de pruebas, una sola llamada lleva una orden sin pagar a cada situación que sale mal en la vida real, para que vea qué hace su programa. Recibe el `id` de la orden como las demás llamadas de `/api/sandbox`, paga con monedas de prueba y responde con el pago, con el momento en que acaba el problema (`until`) y con el punto al que llega la orden por sí sola cuando se confirma el depósito (`leadsTo`). `seconds` fija cuánto dura un problema, hasta {troubleMost}.',
+  'troubles.caption': 'Qué se puede pedir y adónde lleva',
+  'troubles.underpaid': 'Llega un {amountOff} de menos. El titular elige entre continuar y recibir el reembolso.',
+  'troubles.overpaid': 'Llega un {amountOff} de más. El titular elige.',
+  'troubles.wrong_asset':
+    'Llega otro activo de la misma red. Un operador lo devuelve. Solo en redes con varios activos.',
+  'troubles.listed_sender':
+    'El depósito viene de una dirección de la lista de control. No en Monero, cuyos pagos no muestran al remitente.',
+  'troubles.deposit_reorganised':
+    'El pago se incluye en un bloque y después ese bloque se deshace. La orden vuelve a esperar el depósito.',
+  'troubles.late':
+    'El reloj avanza más allá del plazo de pago y entonces llega el pago. Sin dirección de reembolso: `action_required`.',
+  'troubles.held':
+    'La dirección de recepción entra en la lista de control durante {refusedFor}, después de crear la orden.',
+  'troubles.payout_rejected':
+    'El destinatario rechaza pagos durante {refusedFor}, como hacen algunos contratos. Solo si la red de recepción tiene contratos.',
+  'troubles.chain_away':
+    'Nuestro nodo de la red de envío no responde durante {awayFor}. Los plazos se alargan ese tiempo.',
+  'troubles.price_away':
+    'Ninguna fuente de precios responde durante {awayFor}. El reloj avanza hasta que los precios disponibles son demasiado viejos; la orden confirmada espera un precio.',
+  'troubles.shared':
+    'Las redes, los precios y el reloj de un entorno de pruebas son compartidos: los demás notan `late`, `chain_away` y `price_away`. Un caso que las redes de la orden no pueden tener se rechaza con `trouble_not_possible`.',
   'support.title': 'Soporte técnico',
   'support.text':
     'Si tiene dudas sobre su integración o necesita una clave o límites más altos, escriba a {email}; respondemos en un plazo de {reply}. Indique el `X-Request-Id` y el código de error, nunca su clave.',

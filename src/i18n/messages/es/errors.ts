@@ -42,6 +42,7 @@ export default {
   order_not_found:
     'No encontramos esta orden. Puede que no exista o que sus datos ya se hayan borrado según el plazo previsto.',
   order_event_not_allowed: 'La orden no lo permite en su estado actual. Actualice la página para ver cómo va.',
+  receipt_missing: 'Esta orden no tiene recibo firmado. Se emite poco después de la entrega o del reembolso.',
   tracking_code_malformed: 'El número de seguimiento tiene exactamente 9 cifras.',
   idempotency_key_reused: 'Esta Idempotency-Key ya se usó para una orden distinta. Utilice otra.',
   refund_address_missing: 'Escriba primero una dirección de reembolso.',
@@ -52,6 +53,7 @@ export default {
     'Devolver este depósito costaría ahora más de lo que vale. Sigue contabilizado; inténtelo de nuevo cuando bajen las comisiones de red.',
   deposit_not_unclaimed:
     'No hay nada que devolver: el depósito ya se devolvió, se convirtió o se perdió, o lo resuelve la decisión sobre la orden.',
+  deposit_not_doubted: 'Este depósito no espera (o ya no espera) a un segundo nodo, o está en otro bloque.',
   deposit_not_final:
     'Este depósito aún no es definitivo. Espere a que tenga suficientes confirmaciones e inténtelo de nuevo.',
   refund_address_bound:
@@ -86,6 +88,7 @@ export default {
     'El módulo de firma no conoce esta llave de acceso y no pagaría. Pida a quien lo administra que la agregue, o use una que conozca.',
   amount_over_cap:
     'El módulo de firma no firma más de {max} {currency} en un solo pago. Pida menos o cambie antes sus límites.',
+  amount_over_share: 'A este socio se le pueden pagar ahora como máximo {max} {currency}. Indique un monto menor.',
   venue_off: 'El exchange no está conectado o lleva diez minutos sin responder. No se planifica nada nuevo allí.',
   venue_not_covered: 'Según los libros, en el exchange hay disponibles como máximo {max} {currency}. Pida menos.',
   venue_transfer_open:
@@ -121,7 +124,8 @@ export default {
     'Es otra transacción que la escrita: difieren monedas, montos, direcciones o su orden. No se envió. Averigüe quién la cambió.',
   cold_file_unsigned: 'Falta una firma. Firme el archivo con el dispositivo de este almacén frío.',
   cold_file_signature: 'Una firma es incorrecta o no cubre toda la transacción. No se envió.',
-  keys_fixed: 'Las claves de esta red no se pueden cambiar aquí. Se puede en Bitcoin, Litecoin y Bitcoin Cash.',
+  keys_fixed:
+    'Las claves de esta red no se pueden cambiar aquí. Una billetera de Monero tiene una única clave, y la de un token físico es siempre la misma.',
   refill_open:
     'Ya hay una reposición de {currency} abierta. Ciérrela antes, para que esté claro a qué corresponde cada pago.',
   refill_unknown: 'No existe esa reposición o está cerrada.',
@@ -136,6 +140,8 @@ export default {
   payment_address_missing:
     '{currency} aún no tiene una dirección de la plataforma activa y predeterminada. Agregue una primero.',
   clock_too_far: 'El reloj del entorno de pruebas no se puede adelantar más.',
+  trouble_not_possible: 'Las redes de esta orden no admiten este problema. Pruebe con otra orden u otro caso.',
+  key_outdated: 'Esta clave ya se ha sustituido. Use la más reciente.',
   faucet_failed:
     'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas de esas monedas de prueba. Inténtelo más tarde; si ha pedido monedas, pruebe también con un monto menor.',
   sign_in_refused: 'Error al iniciar sesión: el usuario o la contraseña no son correctos.',
@@ -210,12 +216,15 @@ export default {
   api_key_not_found: 'No existe esa clave de API.',
   key_limit_invalid: 'Este límite no es un número entero dentro del rango permitido.',
   key_expiry_invalid: 'Indique un día a partir de hoy, a diez años como máximo, como año-mes-día.',
+  partner_name_invalid: 'Indique el nombre que verá el visitante, con 60 caracteres como máximo.',
+  partner_share_invalid: 'Indique una parte de 0 a {max} por ciento, con dos decimales como máximo.',
   key_networks_invalid: 'Indique hasta 20 direcciones IP o bloques CIDR, como 192.0.2.0/24.',
   temporary_keys_limit: 'Hay demasiadas claves de prueba en este momento. Inténtelo más tarde.',
   webhook_missing: 'Esta clave no tiene configurada ninguna URL de webhook.',
   webhook_url_invalid: 'La URL del webhook debe ser http o https y estar completa, sin usuario ni contraseña.',
   webhook_target_forbidden: 'No podemos enviar nada a esta URL de webhook: apunta a una red interna o no usa HTTPS.',
   webhook_event_not_found: 'No existe ese evento.',
+  webhooks_limit: 'Esta clave ya tiene todos los webhooks que puede tener ({limit}).',
   webhook_attempts_limit:
     'Este evento ya se ha enviado demasiadas veces (máximo {limit}) y no puede enviarse de nuevo.',
   key_missing: 'Falta la clave de API. Envíela en la cabecera Authorization: Bearer.',
@@ -231,5 +240,5 @@ export default {
     'Todavía se está procesando una solicitud con la misma Idempotency-Key. Inténtelo dentro de un momento.',
   service_unavailable:
     'El servicio no está disponible en este momento. Las órdenes ya creadas están a salvo. Inténtelo de nuevo dentro de un minuto.',
-  internal_error: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo y, si se repite, indíquenos el identificador.',
+  internal_error: 'Algo salió mal de nuestro lado. Inténtelo de nuevo y, si se repite, indíquenos el identificador.',
 } satisfies Catalog<typeof zhCn>;

@@ -8,6 +8,7 @@ export default {
   lede: 'Elija dos monedas, pague a una dirección de un solo uso y reciba la otra en su billetera. Con un número de seguimiento de nueve cifras vuelve a su orden cuando quiera.',
   'track.label': '¿Tiene un número de seguimiento?',
   'track.button': 'Buscar',
+  kept: 'Puede que tenga una orden en curso: vea las órdenes de este dispositivo',
   'facts.fee': 'comisión de servicio',
   'facts.currencies': 'activos disponibles',
   'facts.refund': 'reembolso de pagos tardíos',

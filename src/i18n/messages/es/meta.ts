@@ -130,4 +130,7 @@ export default {
   'faucet.title': 'Faucet de monedas de prueba',
   'faucet.description': 'Obtenga monedas de prueba y cree bloques en la red de pruebas.',
   'faucet.keywords': 'faucet,grifo,monedas de prueba',
+  'offline.title': 'Sin conexión',
+  'offline.description': 'Se muestra mientras no hay conexión.',
+  'offline.keywords': 'sin conexión',
 } satisfies Catalog<typeof zhCn>;

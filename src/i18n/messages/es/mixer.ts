@@ -77,8 +77,8 @@ export default {
   error: 'Error',
   amountMissing: 'Escriba un monto válido.',
   addressMissing: 'Escriba la dirección de recepción.',
-  calculationFailed: 'El cálculo ha fallado',
+  calculationFailed: 'El cálculo falló',
   calculationFailedText: 'No se pueden calcular los parámetros de la mezcla.',
-  createFailed: 'No se ha podido crear la orden',
+  createFailed: 'No se pudo crear la orden',
   createFailedText: 'No pudimos crear su orden. Inténtelo de nuevo.',
 } satisfies Catalog<typeof zhCn>;

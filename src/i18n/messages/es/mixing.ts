@@ -24,9 +24,17 @@ export default {
   parts: 'Entregas',
   fewer: 'El monto es demasiado pequeño para {rounds} partes, así que serán {parts}.',
   create: 'Crear orden de mezcla',
+  'tell.button': 'Avisarme cuando haya órdenes similares',
+  anyway: 'Mezclar de todos modos',
+  'tell.text':
+    'Este canal (Atom) muestra una entrada cuando al menos 2 órdenes similares coinciden con este monto y este momento, una por hora como máximo.',
+  'tell.link': 'Canal para un lector de noticias (Atom)',
+  'tell.whom':
+    'Esperar órdenes similares no deja nada guardado en el servicio. La dirección del canal contiene el par, el monto y los ajustes: los vemos cada vez que se consulta, y un lector en línea los conserva.',
+  'tell.title': 'Órdenes similares: mezclar {send} y recibir {receive}',
   creating: 'Creando la orden…',
   created: 'Orden de mezcla creada',
-  createdText: 'Se ha creado la orden #{number}. Le llevamos a su página.',
+  createdText: 'Se creó la orden #{number}. Abriendo su página.',
   form: 'Mezclar',
   sourceChain: 'Cadena de origen',
   sourceToken: 'Token',
@@ -53,6 +61,6 @@ export default {
   missing: 'Complete todos los campos obligatorios',
   missingText:
     'Hacen falta la cadena de origen, el token, la moneda de destino, la cadena de recepción, el monto y la dirección de recepción.',
-  failed: 'No se ha podido crear la orden',
+  failed: 'No se pudo crear la orden',
   failedText: 'Inténtelo más tarde o escriba a atención al cliente.',
 } satisfies Catalog<typeof zhCn>;

@@ -53,6 +53,14 @@ export default {
   ticket: 'Número de seguimiento',
   keep: 'Guarde este número de seguimiento.',
   terms: 'Condiciones firmadas',
+  receipt: 'Recibo firmado',
+  'device.offer':
+    'Si pierde esta página, pierde el enlace. Este navegador puede guardarlo. Quien use el dispositivo podrá abrir la orden.',
+  'device.kept': 'El enlace está guardado en este navegador. Nosotros no lo vemos.',
+  'device.list': 'Órdenes en este dispositivo',
+  'device.keep': 'Guardar en este dispositivo',
+  'device.forget': 'Olvidar en este dispositivo',
+  'device.failed': 'Este navegador no permite que las páginas guarden nada. Copie el enlace.',
   verify: 'Cómo verificar las condiciones firmadas',
 
   progress: 'Progreso',
@@ -73,6 +81,7 @@ export default {
   'rate.fixed': 'Tasa fija',
   'rate.final': 'Tasa definitiva',
   fee: 'Comisión de servicio {percent}',
+  partnerShare: 'De ella, {percent} para {name}',
   networkFee: 'Comisión de red',
   ordered: 'Monto de la orden',
   deposited: 'Recibido de usted',
@@ -102,7 +111,7 @@ export default {
   'cancel.text': 'Solo se puede cancelar una orden que aún no se ha pagado. Una vez cancelada, no pague.',
   'cancel.button': 'Cancelar la orden',
 
-  transactions: 'En la cadena',
+  transactions: 'Transacciones',
   viewTransaction: 'Ver transacción',
   copyTransaction: 'Copiar el ID de la transacción',
 
@@ -136,7 +145,7 @@ export default {
   'faq.refundText':
     'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {hours} horas. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
   'faq.refundOpenText':
-    'Cualquier monto dentro de los límites se cambia sin más. Si queda fuera, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {hours} horas. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
+    'Cualquier monto dentro de los límites se convierte. Si queda fuera, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {hours} horas. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
   'faq.refundFixedText':
     'Con una diferencia de hasta un {tolerance}, el pago se convierte a la tasa de la orden. Si es mayor, si paga dos veces o si el pago llega tarde, usted elige continuar o recuperar el pago en un plazo de {hours} horas.',
 

@@ -11,7 +11,7 @@ export default {
   'table.why': 'Para qué',
   'table.until': 'Se borra',
   'until.with_order':
-    '{keptEnded} después de que termine la orden; si no se pagó, {keptUnpaid} después de acabar la vigilancia',
+    '{keptEnded} después de que termine la orden; si no se pagó, {keptUnpaid} después de que dejemos de esperar un pago',
   'until.never': 'No se borra',
   'until.sourceTag': 'Cuando el pago se confirma o la orden vence; la clave se reemplaza cada pocas horas',
   'until.apiQuotes': '{keptQuote} después de vencer',
@@ -22,7 +22,9 @@ export default {
   'until.apiKeys':
     'Las claves del operador no se borran; las de prueba, {keptKey} después de vencer, una vez borradas sus órdenes',
   'until.choices': 'Al cabo de {cookieLife}, o cuando borre los datos del navegador',
-  'until.recentOrders': 'Cuando la desactive o borre los datos del navegador',
+  'until.recentOrders': 'Cuando lo desactive o borre los datos del navegador',
+  'until.typed': 'Cuando cierre la pestaña',
+  'until.shell': 'Cuando los reemplace una versión nueva o borre los datos del navegador',
 
   'field.trackingCode': 'Número de seguimiento',
   'why.trackingCode': 'Para consultar la orden',
@@ -36,17 +38,21 @@ export default {
   'why.matchedAddress': 'Para que un operador revise la coincidencia',
   'field.signedTerms': 'Condiciones firmadas',
   'why.signedTerms': 'Para que las descargue como prueba',
+  'field.signedReceipt': 'Recibo firmado',
+  'why.signedReceipt': 'Para que lo descargue como prueba de lo ocurrido',
   'field.signedTransactions': 'Transacciones de entrega firmadas',
   'why.signedTransactions': 'Para repetir una entrega que no llegó a la cadena',
   'field.mixing': 'Ajustes de mezcla, plan de las partes y otras direcciones de recepción',
   'why.mixing': 'Para pagar las partes según el plan',
   'field.formKey': 'Una clave del formulario enviado',
   'why.formKey': 'Para que dos clics creen una sola orden',
-  'field.apiKey': 'La clave de API que creó la orden',
+  'field.apiKey': 'La clave de API que creó la orden y lo que gana su socio',
   'why.apiKey': 'Para informar al programa que la creó de cómo avanza',
   'field.apiQuotes': 'Cotizaciones emitidas a programas a través de la API',
   'why.apiQuotes': 'Para que un programa pueda crear una orden según una cotización',
+  'field.apiLabels': 'Referencia y textos del programa que creó la orden',
   'field.apiRequests': 'Solicitudes a la API con Idempotency-Key: hashes e identificador de lo creado',
+  'why.apiLabels': 'Para que ese programa vuelva a encontrar sus órdenes',
   'why.apiRequests': 'Para que una solicitud repetida se ejecute una sola vez',
   'field.apiNonces': 'Hashes de los nonces de las solicitudes firmadas a la API',
   'why.apiNonces': 'Para que nadie pueda repetir una solicitud que haya grabado',
@@ -71,13 +77,21 @@ export default {
   'why.chainTransactions': 'Para cotejar nuestros libros con la cadena pública',
   'field.addressLink': 'Qué dirección de depósito correspondía a qué orden',
   'why.addressLink': 'Para saber de quién son las monedas que aún lleguen a una dirección antigua',
-  'field.ledger': 'Asientos contables y saldos',
+  'field.ledger': 'Asientos contables y saldos, también de lo que ganaron los socios',
   'why.ledger': 'Los libros deben cuadrar en todo momento',
   'field.choices':
     'Cookies: el idioma que usa, y el aspecto claro u oscuro si lo eligió. El idioma está también en el almacenamiento local del navegador',
   'why.choices': 'Para conservar su elección en la próxima visita',
-  'field.recentOrders': 'Lista de órdenes recientes, solo en su navegador y solo si la activa',
-  'why.recentOrders': 'Para que las encuentre; nosotros no la vemos',
+  'field.recentOrders': 'Números de seguimiento y enlaces de sus órdenes, solo en su navegador y solo si lo pide',
+  'why.recentOrders': 'Para que las encuentre de nuevo. Nosotros no podemos verlo',
+  'field.typed':
+    'Lo que escribió en el formulario de una orden, direcciones incluidas, solo en la pestaña abierta. Las monedas y el monto están también en la dirección de la página',
+  'why.typed':
+    'Para que no se pierda nada al recargar, volver atrás o cambiar de idioma. Solo se envía cuando crea la orden',
+  'field.shell':
+    'Hojas de estilo, fuentes, scripts y la página que avisa de que no hay conexión, desde que usa una página',
+  'why.shell':
+    'Para mostrar antes las páginas y decirlo con franqueza cuando no hay conexión. No se guarda ninguna página de una orden',
 
   'clock.title': 'Cómo se cuentan los plazos',
   'clock.1':
@@ -99,7 +113,7 @@ export default {
     'Direcciones IP, identificación del navegador y página de procedencia: ni se guardan ni se registran, tampoco si hay errores.',
   'absent.2': 'Nombres, correos, teléfonos y cuentas: no se recogen.',
   'absent.3':
-    'Scripts, tipos de letra o estadísticas de terceros: nuestras páginas no envían peticiones a ningún otro sitio.',
+    'Scripts, tipos de letra o estadísticas de terceros: nuestras páginas no envían solicitudes a ningún otro sitio.',
   'absent.4':
     'Lo que usted visita: las páginas vistas se cuentan por día, según el tipo de página y el idioma, y nada más.',
   'absent.5':

@@ -50,8 +50,8 @@ export default {
   dismiss: 'Cerrar aviso',
   openInNewTab: 'Se abre en una pestaña nueva',
   'notFound.home': 'Volver al inicio',
-  'failure.title': 'Algo ha fallado por nuestra parte',
+  'failure.title': 'Algo salió mal de nuestro lado',
   'failure.text':
-    'No hemos podido mostrar esta página; su orden no se ve afectada. Inténtelo de nuevo en un momento. Si sigue ocurriendo, indíquenos el número de error de abajo.',
+    'No pudimos mostrar esta página. Su orden no se ve afectada. Inténtelo de nuevo en un momento. Si sigue ocurriendo, indíquenos el número de error de abajo.',
   'failure.id': 'Número de error',
 } satisfies Catalog<typeof zhCn>;

@@ -8,10 +8,10 @@ export default {
   'copy.link': 'Copiar enlace',
   'copy.view': 'Copiar enlace de solo lectura',
   keepText:
-    'Con él puede consultar el estado de su orden. Para cambiar algo o pedir un reembolso necesita el enlace de esta página. Guarde ambos: no podemos recuperarlos. Para enseñar la orden a alguien, dele el enlace de solo lectura: con él no se puede cambiar nada.',
+    'Con él puede consultar el estado de su orden. Para cambiar algo o pedir un reembolso necesita el enlace de esta página. Guarde ambos: no podemos recuperarlos. Para mostrar la orden a alguien, comparta el enlace de solo lectura: con él no se puede cambiar nada.',
   'keepText.mix':
     'El enlace de solo lectura de una mezcla muestra juntos su depósito y sus entregas: quien lo tenga puede relacionarlos.',
-  shown: 'Este enlace solo muestra la orden. Para cambiar algo hace falta el enlace que se recibió al crearla.',
+  shown: 'Este enlace solo muestra la orden. Para cambiar algo, use el enlace de la orden.',
   'title.awaiting_deposit': 'Esperando el pago',
   'title.confirming': 'Confirmando',
   'title.exchanging': 'Convirtiendo',
@@ -85,6 +85,10 @@ export default {
   'text.late_review':
     'Llegaron {arrived} cuando la orden ya había terminado. No vuelva a pagar. En cuanto se confirme el pago, lo revisará nuestro equipo.',
   took: 'Duración: {span}',
+  place: 'Paso {step} de {count}. Después: {next}',
+  'place.last': 'Paso {step} de {count}, el último',
+  again: 'Intercambiar otra vez',
+  'again.mix': 'Mezclar otra vez',
 
   'choice.underpaid': 'Hemos recibido {arrived} en lugar de {ordered}: falta más de un {tolerance}.',
   'choice.underpaid_open': 'Hemos recibido {arrived}, menos de lo que admite esta orden: {ordered}.',
@@ -183,6 +187,13 @@ export default {
   'step.confirming.finality': 'Confirmaciones suficientes, falta que {network} dé el bloque por definitivo',
   'step.confirming.stopped':
     'Los abonos en {network} están detenidos hasta que nuestro equipo revise la red. Usted no tiene que hacer nada',
+  'step.confirming.one_node':
+    'Confirmaciones suficientes. Un pago de este monto cuenta cuando lo ha visto un segundo nodo de {network}, y este servicio solo tiene uno. Nuestro equipo está avisado',
+  'step.confirming.nodes_behind':
+    'Confirmaciones suficientes, falta que un segundo nodo de {network} llegue a este bloque',
+  'step.confirming.nodes_silent': 'Confirmaciones suficientes, falta la respuesta de un segundo nodo de {network}',
+  'step.confirming.nodes_differ':
+    'Nuestros nodos de {network} no coinciden sobre este pago. Nuestro equipo está avisado y usted no tiene que hacer nada',
   'step.confirming.done': 'Confirmado: {time}',
   'step.processing': 'Convirtiendo',
   'step.processing.floating': 'A la tasa del momento de confirmarse',
@@ -249,7 +260,7 @@ export default {
   'mix.tor': 'Difusión',
   'mix.tor.on': 'A través de Tor',
   'mix.fewer':
-    'Se pidieron {rounds} partes. Cada parte debe valer lo que cuesta enviarla; con este monto son {planned}.',
+    'Se pidieron {rounds} partes. Cada parte debe valer al menos lo que cuesta enviarla; con este monto son {planned}.',
   'mix.oneAddress': 'Todas las partes van a una sola dirección, así que cualquiera puede volver a sumarlas.',
   'mix.addresses': 'Otras direcciones',
   'mix.hash': 'Hash del plan (SHA-256)',
@@ -265,7 +276,7 @@ export default {
   'mix.plan.unit': 'Tiempos en minutos y segundos desde que se fijó el precio.',
   'mix.plan.download': 'Descargar el plan (JSON)',
   'mix.plan.verify': 'Comprobarlo en la página de verificación',
-  'mix.crowd.title': 'Órdenes similares, medidas',
+  'mix.crowd.title': 'Órdenes similares en ese momento',
   'mix.crowd.none':
     'Ninguna otra orden coincide con su monto y sus horas. Quien compare montos y horas puede relacionar su pago con estas entregas: esta mezcla no ha dado ninguna privacidad.',
   'mix.crowd.one':
@@ -279,8 +290,8 @@ export default {
     'Las direcciones, los ajustes y el plan de esta orden se borran el {date}; los ID de las transacciones quedan en los libros.',
 
   'keepUp.title': 'Seguir esta orden en otro lugar',
-  'keepUp.pay': 'Plazo de pago para su calendario (.ics)',
-  'keepUp.choice': 'Plazo de su elección para su calendario (.ics)',
+  'keepUp.pay': 'Plazo de pago, para su calendario (.ics)',
+  'keepUp.choice': 'Plazo para elegir, para su calendario (.ics)',
   'keepUp.calendarText':
     'La entrada contiene el número de orden y la hora, sin montos, direcciones ni enlaces. No cambia si cambia el plazo.',
   'keepUp.feed': 'Canal para un lector de noticias (Atom)',

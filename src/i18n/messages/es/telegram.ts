@@ -76,7 +76,7 @@ export default {
   'official.bot': 'Bot',
   'official.keyId': 'ID de la clave',
   'official.signature': 'Firma (Ed25519)',
-  'official.unsigned': 'Sin firmar por el momento. No te fíes de esta lista hasta que lo esté.',
+  'official.unsigned': 'Sin firmar por el momento. No confíe en esta lista hasta que lo esté.',
   'official.document': 'La lista firmada (JSON)',
   'official.verify': 'Verificar esta lista',
   'official.verifyLink': 'Abrir la página de verificación',

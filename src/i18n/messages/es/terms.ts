@@ -33,7 +33,7 @@ export default {
 
   'fees.title': 'Comisiones',
   'fees.1':
-    'La comisión de servicio es un porcentaje del monto que envía, según esta tabla y ninguna otra. La comisión de red figura aparte y cubre recoger el depósito y la entrega. Se cobra como se muestra; una orden con tasa flotante paga como máximo {feeRise} veces lo mostrado y, más allá, preguntamos antes. No hay más cargos.',
+    'La comisión de servicio es un porcentaje del monto que envía, según esta tabla. La comisión de red figura aparte y cubre recoger el depósito y la entrega. Se cobra como se muestra; una orden con tasa flotante paga como máximo {feeRise} veces lo mostrado y, más allá, preguntamos antes. No hay más cargos.',
 
   'custody.title': 'Custodia',
   'custody.1':

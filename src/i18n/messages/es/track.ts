@@ -69,4 +69,23 @@ export default {
   'recent.disable': 'Desactivar y borrar todo',
   'recent.empty': 'Aún no hay nada. Las órdenes que encuentre aparecerán aquí.',
   'recent.remove': 'Borrar {code}',
+  'device.title': 'Órdenes en este dispositivo',
+  'device.empty':
+    'Aún ninguna. La página de cada orden ofrece guardar aquí su enlace. No se guarda nada si usted no lo pide.',
+  'device.on':
+    'Sus enlaces se guardan solo en este navegador. Quien use este dispositivo puede abrir y cambiar estas órdenes.',
+  'device.underWay': 'en curso la última vez',
+  'device.over': 'terminada',
+  'device.forget': 'Olvidar {code}',
+  'device.forgetAll': 'Olvidar todas',
+  'device.file': 'Llevarlas a otro dispositivo',
+  'device.passphrase': 'Frase de contraseña del archivo',
+  'device.fileText':
+    'El archivo se cifra en su navegador. Sin la frase de contraseña nadie puede abrirlo, tampoco nosotros. Use al menos {count} caracteres.',
+  'device.short': 'Use al menos {count} caracteres.',
+  'device.notFile': 'No es un archivo de órdenes de este sitio.',
+  'device.wrong': 'La frase no abre este archivo.',
+  'device.taken': 'Las órdenes del archivo ya están guardadas en este navegador.',
+  'device.save': 'Guardar como archivo',
+  'device.open': 'Abrir un archivo',
 } satisfies Catalog<typeof zhCn>;

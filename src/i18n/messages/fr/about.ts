@@ -19,7 +19,7 @@ export default {
   'values.title': 'Quatre choses qui nous tiennent à cœur',
   'values.privacy.title': 'La vie privée d’abord',
   'values.privacy.text':
-    'Nous ne demandons ni nom, ni e-mail, ni téléphone et n’enregistrons aucune adresse IP. Les données d’une commande sont effacées {ended} après sa fin ; celles d’une commande impayée, {unpaid} après la fin de la surveillance. Les livres comptables sont conservés, et avec eux le lien entre adresse et commande.',
+    'Nous ne demandons ni nom, ni e-mail, ni téléphone et n’enregistrons aucune adresse IP. Les données d’une commande sont effacées {ended} après sa fin ; celles d’une commande impayée, {unpaid} après la fin de l’attente d’un paiement. Les livres comptables sont conservés, et avec eux le lien entre adresse et commande.',
   'values.secure.title': 'Sûr et fiable',
   'values.secure.text':
     'Seules les confirmations dans un bloc valent paiement, jamais un clic ni un compte à rebours. Ce qui arrive avec au plus {late} de retard repart vers votre adresse de remboursement, et les délais sont prolongés si notre nœud ou notre flux de prix tombe en panne.',

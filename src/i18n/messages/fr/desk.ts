@@ -74,6 +74,7 @@ export default {
   'profit.byDayText': 'En dollars, au dernier prix de chaque jour (UTC). Un jour sans prix prend celui de la veille.',
   'profit.day': 'Jour',
   'profit.fees': 'Frais de service',
+  'profit.partnerShares': 'Rétrocessions aux partenaires',
   'profit.trades': 'Marges',
   'profit.networkCharged': 'Frais de réseau facturés',
   'profit.networkPaid': 'Coûts de réseau payés',
@@ -198,7 +199,7 @@ export default {
   'cold.returnsText':
     'Signez le fichier sur l’appareil hors ligne et collez le résultat. Seule exactement la même transaction est envoyée. Sur Monero, vérifiez sur l’ordinateur hors ligne, avant de signer, que l’adresse de la monnaie rendue est l’adresse du stockage à froid elle-même. Un fichier que personne n’a signé est annulé après sept jours.',
   'cold.noReturns': 'Rien n’est encore revenu.',
-  'cold.file': 'Vers, et fichier',
+  'cold.file': 'Destination et fichier',
   'cold.fee': 'Frais de réseau {fee}',
   'cold.download': 'Télécharger {name}',
   'cold.asText': 'En texte',
@@ -246,12 +247,13 @@ export default {
     'Les nouvelles clés prennent effet aussitôt : les nouvelles adresses de dépôt, la monnaie rendue et l’adresse du portefeuille chaud en viennent. Les anciennes adresses restent surveillées pour toujours, et ce qui y est payé arrive encore.',
   'hotKeys.epochs': 'Clés par réseau',
   'hotKeys.epochsText':
-    'Les paiements et les mouvements de trésorerie dépensent d’abord les fonds aux anciennes clés, et la monnaie rendue reçoit les nouvelles. Les paiements des mixages ne les préfèrent pas.',
+    'Les envois et les mouvements de trésorerie dépensent d’abord les fonds aux anciennes clés, et la monnaie rendue reçoit les nouvelles. Les envois des mixages ne les préfèrent pas. Là où le portefeuille chaud est un seul compte, l’ancien termine ce qui lui est attribué, puis remet ses fonds au nouveau. Les envois de ce réseau attendent que ce soit définitif. L’ancien garde un peu pour les frais.',
   'hotKeys.none': 'Aucun réseau n’est actif.',
   'hotKeys.epoch': 'Époque',
   'hotKeys.since': 'depuis {time}',
   'hotKeys.address': 'Adresse du portefeuille chaud',
   'hotKeys.held': 'Détenu',
+  'hotKeys.withTokens': 'avec les jetons ≈ {amount}',
   'hotKeys.old': 'Avec d’anciennes clés',
   'hotKeys.coins_one': '{count} sortie',
   'hotKeys.coins_many': '{count} sorties',
@@ -261,7 +263,23 @@ export default {
   'hotKeys.state.first': 'Premières clés',
   'hotKeys.state.moving': 'Il reste des fonds aux anciennes clés',
   'hotKeys.state.moved': 'Tout a de nouvelles clés',
+  'hotKeys.state.handingOver': 'L’ancien compte remet ses fonds, les envois attendent',
+  'hotKeys.state.handedOver': 'Le nouveau compte paie',
+  'hotKeys.waits.restore': 'Commence quand la base de données restaurée est à jour.',
+  'hotKeys.waits.signer': 'Le module de signature ne répond pas.',
+  'hotKeys.waits.payments_one':
+    '{count} envoi de l’ancien compte n’est pas encore définitif. S’il est bloqué, la vue d’ensemble le signale.',
+  'hotKeys.waits.payments_many':
+    '{count} envois de l’ancien compte ne sont pas encore définitifs. Si l’un d’eux est bloqué, la vue d’ensemble le signale.',
+  'hotKeys.waits.payments_other':
+    '{count} envois de l’ancien compte ne sont pas encore définitifs. Si l’un d’eux est bloqué, la vue d’ensemble le signale.',
+  'hotKeys.waits.moving': 'Ses fonds sont en route.',
+  'hotKeys.waits.gas':
+    'Rien ne bouge. Il manque sans doute des {coin} à l’ancien compte pour les frais. Envoyez-en un peu à',
+  'hotKeys.waits.soon': 'Continue avec les prochains blocs.',
+  'hotKeys.left':
+    'N’a pas pu être remis et reste sur l’ancien compte : {amounts}. Pour réessayer, commencez encore de nouvelles clés.',
   'hotKeys.rotate': 'Commencer de nouvelles clés',
   'hotKeys.rotateText':
-    'Ethereum, BNB Chain, Polygon, TRON et Solana paient chacun depuis un seul compte, et un portefeuille Monero n’a qu’une clé : leurs clés ne peuvent pas être changées ici. Enregistrez la nouvelle adresse sur la plateforme, sinon rien n’en reviendra.',
+    'Les réseaux à compte chaud unique n’envoient rien pendant quelques minutes, sur Ethereum jusqu’à une demi-heure : choisissez un moment calme. Un portefeuille Monero n’a qu’une clé, qui ne peut pas être changée ici. Enregistrez la nouvelle adresse sur la plateforme, sinon rien n’en reviendra.',
 } satisfies Catalog<typeof zhCn>;

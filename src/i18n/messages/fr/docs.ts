@@ -33,7 +33,9 @@ export default {
     'Ceci est l’environnement de test : les chaînes sont simulées et les cryptos sont des cryptos de test. Chacun peut obtenir une clé valable {keyLife} et essayer les appels sur cette page.',
   'clients.title': 'Clients',
   'clients.typescript':
-    '**TypeScript et JavaScript.** Le code source contient un client typé dans `clients/typescript`, sous licence MIT. Générez-le avec `npm pack` et installez le fichier.',
+    '**TypeScript et JavaScript.** Le code source contient un client typé dans `clients/typescript`, sous licence MIT. Il répète ce qui peut l’être sans risque, suit les commandes, attend leur fin et vérifie les webhooks. Générez-le avec `npm pack` et installez le fichier.',
+  'clients.python':
+    '**Python.** L’équivalent pour Python 3.9 ou plus récent, typé, pour programmes synchrones et asynchrones, dans `clients/python`. Installez-le avec `pip install ./clients/python`.',
   'clients.sideshift':
     '**API compatible SideShift.** `{path}` répond aux opérations principales de la version 2 de l’API de SideShift : cryptos, paire, cotations, échanges à taux fixe et flottant. `pairs`, `account`, `recent-shifts`, les icônes, checkout et l’affiliation ne sont pas inclus.',
   'clients.status': 'État actuel des réseaux',
@@ -51,8 +53,9 @@ export default {
   'authentication.getSandbox': 'Dans l’environnement de test, créez-en une vous-même :',
   'scopes.title': 'Droits',
   'scopes.read': 'Consulter les cryptos, taux, cotations, commandes et webhooks.',
-  'scopes.trade':
-    'En plus, demander des cotations, créer des commandes, faire des choix à leur sujet et configurer les webhooks.',
+  'scopes.quote':
+    'En plus, demander des cotations : pour les programmes qui affichent des prix sans créer de commandes.',
+  'scopes.trade': 'En plus, créer des commandes, faire des choix à leur sujet et configurer les webhooks.',
   'idempotency.title': 'Répéter une requête',
   'idempotency.text':
     'Tout POST accepte une `Idempotency-Key`. La même requête renvoyée avec la même valeur dans un délai de {requestLife} n’est exécutée qu’une fois ; la réponse contient l’objet dans son état actuel, avec `Idempotency-Replayed: true`. Une autre requête avec la même valeur est refusée avec un code 422. Tant que la première est en cours, les autres attendent et, si elle dure trop longtemps, reçoivent un code 409 avec `Retry-After`.',
@@ -71,6 +74,7 @@ export default {
   'tag.quotes': 'Cotations',
   'tag.exchanges': 'Commandes',
   'tag.webhooks': 'Appels pour les webhooks',
+  'tag.status': 'État',
   'tag.document': 'Document',
   'call.parameters': 'Paramètres',
   'call.body': 'Corps de la requête (JSON)',
@@ -93,6 +97,8 @@ export default {
   'hooks.title': 'Webhooks et leur signature',
   'hooks.what':
     'Définissez une URL avec `PUT /webhook` : nous y envoyons un message par POST à chaque étape d’une commande créée avec la clé, en commençant par ce qui demande une action de votre part. Les messages ne contiennent ni montant ni adresse : consultez la commande par son ID.',
+  'hooks.several':
+    'Pour plusieurs destinataires, définissez chacun par un nom avec `PUT /webhooks/{name}` : il a son URL, son secret, les types d’événement qu’il veut et ses propres tentatives ; un destinataire en panne n’en retarde pas d’autre. `GET /webhook/events` montre les envois de tous et, avec `status=given_up`, ce qui n’est pas arrivé.',
   'hooks.retry':
     'Répondez par un code 2xx en moins de {patience}. Dans tout autre cas, le message est renvoyé après {pauses} : {attempts} tentatives en tout, identiques à l’octet près et avec le même ID. Les messages peuvent arriver en double ou dans le désordre : ne traitez chaque ID qu’une fois et fiez-vous à `version`. Le journal des messages est conservé {eventLife}, et vous pouvez en faire renvoyer un.',
   'hooks.verify':
@@ -153,6 +159,30 @@ export default {
   'sample.events.text': 'Nécessite `ORDER_ID`. Après une coupure, le programme reprend là où il en était.',
   'sample.webhook.title': 'Vérifier un webhook',
   'sample.webhook.text': 'Nécessite le `WEBHOOK_SECRET` reçu lorsque vous avez défini l’URL.',
+  'troubles.title': 'Cas difficiles à la demande',
+  'troubles.text':
+    'Dans l’environnement de test, un seul appel amène une commande impayée dans chaque situation qui tourne mal dans la réalité, pour que vous voyiez ce que fait votre programme. Il prend l’`id` de la commande comme les autres appels de `/api/sandbox`, paie avec des cryptos de test et répond avec le paiement, le moment où le problème prend fin (`until`) et le point que la commande atteint d’elle-même une fois le dépôt confirmé (`leadsTo`). `seconds` fixe la durée d’un problème, jusqu’à {troubleMost}.',
+  'troubles.caption': 'Ce qui peut être demandé, et où cela mène',
+  'troubles.underpaid': 'Il arrive {amountOff} de moins. Le titulaire choisit de continuer ou d’être remboursé.',
+  'troubles.overpaid': 'Il arrive {amountOff} de plus. Le titulaire choisit.',
+  'troubles.wrong_asset':
+    'Un autre actif du même réseau arrive. Un opérateur le renvoie. Seulement sur les réseaux qui ont plusieurs actifs.',
+  'troubles.listed_sender':
+    'Le dépôt vient d’une adresse de la liste de contrôle. Pas sur Monero, dont les paiements ne montrent pas l’expéditeur.',
+  'troubles.deposit_reorganised':
+    'Le paiement est inclus dans un bloc, puis ce bloc est annulé. La commande attend de nouveau un dépôt.',
+  'troubles.late':
+    'L’horloge avance au-delà du délai de paiement, puis le paiement arrive. Sans adresse de remboursement : `action_required`.',
+  'troubles.held':
+    'L’adresse de réception est mise sur la liste de contrôle pendant {refusedFor}, après la création de la commande.',
+  'troubles.payout_rejected':
+    'Le destinataire refuse les paiements pendant {refusedFor}, comme le font certains contrats. Seulement si le réseau de réception a des contrats.',
+  'troubles.chain_away':
+    'Notre nœud du réseau d’envoi ne répond pas pendant {awayFor}. Les délais sont prolongés d’autant.',
+  'troubles.price_away':
+    'Aucune source de prix ne répond pendant {awayFor}. L’horloge avance jusqu’à ce que les prix disponibles soient trop anciens ; la commande confirmée attend un prix.',
+  'troubles.shared':
+    'Les réseaux, les prix et l’horloge d’un environnement de test sont partagés : les autres remarquent `late`, `chain_away` et `price_away`. Un cas que les réseaux de la commande ne peuvent pas avoir est refusé avec `trouble_not_possible`.',
   'support.title': 'Support technique',
   'support.text':
     'Pour une question d’intégration, une clé ou des limites plus élevées, écrivez à {email} ; nous répondons sous {reply}. Indiquez le `X-Request-Id` et le code d’erreur, jamais votre clé.',

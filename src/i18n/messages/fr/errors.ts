@@ -45,6 +45,7 @@ export default {
     'Cette commande est introuvable. Elle n’existe pas, ou ses données ont été effacées à l’échéance prévue.',
   order_event_not_allowed:
     'L’état actuel de la commande ne le permet pas. Actualisez la page pour voir où elle en est.',
+  receipt_missing: 'Cette commande n’a pas de reçu signé. Il est établi peu après l’envoi ou le remboursement.',
   tracking_code_malformed: 'Un numéro de suivi comporte exactement 9 chiffres.',
   idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour une autre commande. Utilisez-en une nouvelle.',
   refund_address_missing: 'Indiquez d’abord une adresse de remboursement.',
@@ -55,6 +56,7 @@ export default {
     'Renvoyer ce dépôt coûterait pour l’instant plus qu’il ne vaut. Il reste comptabilisé ; réessayez quand les frais de réseau auront baissé.',
   deposit_not_unclaimed:
     'Il n’y a rien à renvoyer : ce dépôt a déjà été renvoyé, converti ou perdu, ou la décision sur sa commande s’en charge.',
+  deposit_not_doubted: 'Ce dépôt n’attend pas (ou plus) de second nœud, ou il est dans un autre bloc.',
   deposit_not_final: 'Ce dépôt n’est pas encore définitif. Attendez ses confirmations, puis réessayez.',
   refund_address_bound:
     'Les conditions signées de cette commande indiquent son adresse de remboursement. Elle ne peut pas être remplacée.',
@@ -88,6 +90,7 @@ export default {
     'Le module de signature ne connaît pas cette clé d’accès et ne paierait pas. Demandez à la personne qui l’exploite de l’ajouter, ou utilisez-en une qu’il connaît.',
   amount_over_cap:
     'Le module de signature ne signe pas plus de {max} {currency} en un seul paiement. Demandez moins, ou changez d’abord ses plafonds.',
+  amount_over_share: 'Ce partenaire peut recevoir au plus {max} {currency} à présent. Indiquez un montant inférieur.',
   venue_off: 'La plateforme n’est pas connectée ou ne répond pas depuis dix minutes. Rien de nouveau n’y est prévu.',
   venue_not_covered: 'Selon les livres, au plus {max} {currency} sont disponibles sur la plateforme. Demandez moins.',
   venue_transfer_open:
@@ -125,7 +128,7 @@ export default {
   cold_file_unsigned: 'Il manque une signature. Signez le fichier avec l’appareil de ce stockage à froid.',
   cold_file_signature: 'Une signature est fausse ou ne couvre pas toute la transaction. Elle n’a pas été envoyée.',
   keys_fixed:
-    'Les clés de ce réseau ne peuvent pas être changées ici. C’est possible sur Bitcoin, Litecoin et Bitcoin Cash.',
+    'Les clés de ce réseau ne peuvent pas être changées ici. Un portefeuille Monero n’a qu’une clé, et celle d’un jeton matériel reste la même.',
   refill_open:
     'Un réapprovisionnement en {currency} est déjà ouvert. Fermez-le d’abord, pour que l’on sache à quoi sert chaque paiement.',
   refill_unknown: 'Ce réapprovisionnement n’existe pas, ou il est fermé.',
@@ -141,6 +144,9 @@ export default {
   payment_address_missing:
     '{currency} n’a pas encore d’adresse de la plateforme active par défaut. Ajoutez-en d’abord une.',
   clock_too_far: 'L’horloge de l’environnement de test ne peut pas être avancée davantage.',
+  trouble_not_possible:
+    'Les réseaux de cette commande ne peuvent pas avoir ce problème. Essayez une autre commande ou un autre type.',
+  key_outdated: 'Cette clé a déjà été remplacée. Utilisez la plus récente.',
   faucet_failed:
     'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Réessayez plus tard ; si vous avez demandé des fonds, un montant plus faible peut passer.',
   sign_in_refused: 'Échec de la connexion : nom d’utilisateur ou mot de passe incorrect.',
@@ -218,6 +224,8 @@ export default {
   api_key_not_found: 'Cette clé d’API n’existe pas.',
   key_limit_invalid: 'Cette limite n’est pas un nombre entier dans la plage autorisée.',
   key_expiry_invalid: 'Indiquez un jour à partir d’aujourd’hui, à dix ans au plus, sous la forme année-mois-jour.',
+  partner_name_invalid: 'Indiquez le nom que verra le visiteur, en 60 caractères au plus.',
+  partner_share_invalid: 'Indiquez un pourcentage entre 0 et {max}, avec deux décimales au plus.',
   key_networks_invalid: 'Indiquez au plus 20 adresses IP ou blocs CIDR, comme 192.0.2.0/24.',
   temporary_keys_limit: 'Il y a trop de clés de test en ce moment. Réessayez plus tard.',
   webhook_missing: 'Aucune URL de webhook n’est définie pour cette clé.',
@@ -226,6 +234,7 @@ export default {
   webhook_target_forbidden:
     'Nous ne pouvons rien envoyer à cette URL de webhook : elle mène à un réseau interne ou n’utilise pas HTTPS.',
   webhook_event_not_found: 'Cet événement n’existe pas.',
+  webhooks_limit: 'Cette clé a déjà autant de webhooks qu’elle peut en avoir ({limit}).',
   webhook_attempts_limit:
     'Cet événement a déjà été envoyé trop souvent ({limit} fois au maximum) ; il ne peut plus être renvoyé.',
   key_missing: 'La clé d’API est absente. Envoyez-la dans l’en-tête Authorization: Bearer.',

@@ -24,10 +24,13 @@ export default {
   fixedText: 'Garanti {hold}. Frais {fee}',
   rate: '1 {from} = {rate} {to}',
   refreshesIn: 'actualisé dans {seconds} s',
+  quotedAt: 'calculé à {time}',
   calculating: 'Calcul en cours…',
   stale: 'La cotation ne peut pas être actualisée. Nouvel essai…',
   noQuote: 'Pas encore de cotation',
   quoteButton: 'Actualiser la cotation',
+  costs: 'Coût total : {percent}',
+  took: 'Mesuré : {text} entre la détection du paiement et la confirmation de l’envoi (médiane des {orders} dernières commandes de cette paire).',
   fees: 'Détail des frais',
   'line.service': 'Frais de service ({percent})',
   'line.network': 'Frais de réseau (dépôt et envoi)',
@@ -36,6 +39,7 @@ export default {
   'line.mid':
     'Taux moyen du marché {mid} ; base {base}, volatilité {volatility}, montant {size}, notre stock {inventory}',
   'line.margin': 'Marge',
+  'line.cost': 'Coût total par rapport au taux moyen du marché',
   'line.net': 'Vous recevez',
   'line.min': 'Minimum',
   'line.max': 'Maximum',
@@ -61,7 +65,7 @@ export default {
     'Utilisez uniquement un portefeuille {network}. Les {symbol} envoyés sur un autre réseau sont irrécupérables.',
   'wrongNetwork.send':
     'Choisissez {network} dans votre portefeuille. Les {symbol} envoyés sur un autre réseau sont perdus.',
-  'refund.summary': 'Adresse de remboursement (facultatif)',
+  'refund.summary': 'Adresse de remboursement (facultative)',
   'refund.label': 'Adresse de remboursement {symbol}',
   'refund.hint':
     'Où renvoyer un paiement tardif ou de montant inexact. Vous pourrez aussi l’ajouter sur la page de la commande.',

@@ -8,6 +8,7 @@ export default {
   lede: 'Choisissez deux cryptos, payez à une adresse à usage unique, recevez dans votre portefeuille. Un numéro de suivi à neuf chiffres suffit pour retrouver la commande.',
   'track.label': 'Un numéro de suivi ?',
   'track.button': 'Suivre',
+  kept: 'Une commande est peut-être en cours : voir les commandes de cet appareil',
   'facts.fee': 'frais de service',
   'facts.currencies': 'actifs disponibles',
   'facts.refund': 'paiements tardifs remboursés',

@@ -129,4 +129,7 @@ export default {
   'faucet.title': 'Faucet de cryptos de test',
   'faucet.description': 'Obtenez des cryptos de test et créez des blocs sur le réseau de test.',
   'faucet.keywords': 'faucet,robinet,cryptos de test',
+  'offline.title': 'Pas de connexion',
+  'offline.description': 'Affichée tant qu’il n’y a pas de connexion.',
+  'offline.keywords': 'hors connexion',
 } satisfies Catalog<typeof zhCn>;

@@ -24,6 +24,14 @@ export default {
   parts: 'Envois',
   fewer: 'Le montant est trop faible pour {rounds} envois : il y en aura {parts}.',
   create: 'Créer la commande de mixage',
+  'tell.button': 'Me prévenir quand il y aura des commandes semblables',
+  anyway: 'Mixer quand même',
+  'tell.text':
+    'Ce flux Atom affiche une entrée dès qu’au moins 2 commandes semblables correspondent à ce montant et à ce moment, une par heure au plus.',
+  'tell.link': 'Flux Atom pour votre lecteur RSS',
+  'tell.whom':
+    'Attendre des commandes semblables ne laisse rien chez nous. L’adresse du flux contient la paire, le montant et les réglages : nous les voyons à chaque lecture, et un lecteur en ligne les conserve.',
+  'tell.title': 'Commandes semblables : mixer {send}, reçu en {receive}',
   creating: 'Création de la commande…',
   created: 'Commande de mixage créée',
   createdText: 'La commande #{number} est créée. Redirection vers sa page.',

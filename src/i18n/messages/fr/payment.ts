@@ -25,7 +25,7 @@ export default {
     'Tant que notre nœud n’est pas rétabli, nous ne voyons pas les paiements. Le vôtre n’est pas touché, et le délai est prolongé d’autant.',
 
   sendExactly: 'Envoyez exactement',
-  sendBetween: 'Envoyez un montant de cette fourchette',
+  sendBetween: 'Envoyez un montant compris dans cette fourchette',
   copyAmount: 'Copier le montant',
   toAddress: 'À cette adresse',
   network: 'Réseau {network}',
@@ -54,6 +54,14 @@ export default {
   ticket: 'Numéro de suivi',
   keep: 'Conservez ce numéro de suivi.',
   terms: 'Conditions signées',
+  receipt: 'Reçu signé',
+  'device.offer':
+    'Si vous perdez cette page, vous perdez le lien. Ce navigateur peut le garder. Quiconque utilise l’appareil pourra alors ouvrir la commande.',
+  'device.kept': 'Le lien est gardé dans ce navigateur. Nous ne le voyons pas.',
+  'device.list': 'Commandes sur cet appareil',
+  'device.keep': 'Garder sur cet appareil',
+  'device.forget': 'Oublier sur cet appareil',
+  'device.failed': 'Ce navigateur ne laisse pas les pages enregistrer de données. Copiez plutôt le lien.',
   verify: 'Comment vérifier les conditions signées',
 
   progress: 'Avancement',
@@ -74,6 +82,7 @@ export default {
   'rate.fixed': 'Taux fixe',
   'rate.final': 'Taux définitif',
   fee: 'Frais de service {percent}',
+  partnerShare: 'Dont {percent} pour {name}',
   networkFee: 'Frais de réseau',
   ordered: 'Montant commandé',
   deposited: 'Reçu de vous',
@@ -104,7 +113,7 @@ export default {
     'Une commande ne peut être annulée que si rien n’a été payé. Après l’annulation, n’envoyez aucun paiement.',
   'cancel.button': 'Annuler la commande',
 
-  transactions: 'Sur la chaîne',
+  transactions: 'Transactions',
   viewTransaction: 'Voir la transaction',
   copyTransaction: 'Copier l’ID de la transaction',
 

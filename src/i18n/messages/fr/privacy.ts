@@ -11,7 +11,7 @@ export default {
   'table.why': 'Pourquoi',
   'table.until': 'Effacement',
   'until.with_order':
-    '{keptEnded} après la fin de la commande ; si elle n’est pas payée, {keptUnpaid} après la fin de la surveillance',
+    '{keptEnded} après la fin de la commande ; si elle n’est pas payée, {keptUnpaid} après la fin de l’attente d’un paiement',
   'until.never': 'Jamais',
   'until.sourceTag':
     'Quand le paiement est confirmé ou que la commande expire ; la clé est remplacée à intervalles de quelques heures',
@@ -23,7 +23,9 @@ export default {
   'until.apiKeys':
     'Clés de l’opérateur : jamais. Clés de test : {keptKey} après leur expiration, une fois leurs commandes effacées',
   'until.choices': 'Après {cookieLife}, ou quand vous effacez les données du navigateur',
-  'until.recentOrders': 'Quand vous la désactivez ou effacez les données du navigateur',
+  'until.recentOrders': 'Quand vous désactivez cette option ou effacez les données du navigateur',
+  'until.typed': 'Quand vous fermez l’onglet',
+  'until.shell': 'Quand une version plus récente les remplace, ou quand vous effacez les données du navigateur',
 
   'field.trackingCode': 'Numéro de suivi',
   'why.trackingCode': 'Consulter l’état de la commande',
@@ -37,17 +39,21 @@ export default {
   'why.matchedAddress': 'Pour qu’un opérateur examine la correspondance',
   'field.signedTerms': 'Conditions signées',
   'why.signedTerms': 'À télécharger, comme preuve',
+  'field.signedReceipt': 'Reçu signé',
+  'why.signedReceipt': 'À télécharger, comme preuve de ce qui s’est passé',
   'field.signedTransactions': 'Transactions d’envoi signées',
   'why.signedTransactions': 'Rediffuser un envoi qui n’a pas atteint la chaîne',
   'field.mixing': 'Réglages de mixage, plan des envois et autres adresses de réception',
   'why.mixing': 'Effectuer les envois comme prévu',
   'field.formKey': 'Une clé du formulaire envoyé',
   'why.formKey': 'Pour que deux clics ne créent qu’une commande',
-  'field.apiKey': 'La clé d’API qui a créé la commande',
+  'field.apiKey': 'La clé d’API qui a créé la commande et ce que gagne son partenaire',
   'why.apiKey': 'Pour tenir au courant le programme qui l’a créée',
   'field.apiQuotes': 'Cotations fournies à des programmes par l’API',
   'why.apiQuotes': 'Pour qu’un programme puisse créer une commande selon une cotation',
+  'field.apiLabels': 'Référence et textes ajoutés par le programme qui a créé la commande',
   'field.apiRequests': 'Requêtes à l’API avec Idempotency-Key : hashs et identifiant de ce qu’elles ont créé',
+  'why.apiLabels': 'Pour que ce programme retrouve ses commandes',
   'why.apiRequests': 'Pour qu’une requête répétée ne soit exécutée qu’une fois',
   'field.apiNonces': 'Hashs des nonces des requêtes signées à l’API',
   'why.apiNonces': 'Pour que personne ne puisse répéter une requête enregistrée',
@@ -73,13 +79,22 @@ export default {
   'why.chainTransactions': 'Comparer nos livres à la chaîne publique',
   'field.addressLink': 'Quelle adresse de dépôt appartenait à quelle commande',
   'why.addressLink': 'Savoir à qui sont les cryptos qui arriveraient encore à une ancienne adresse',
-  'field.ledger': 'Écritures comptables et soldes',
+  'field.ledger': 'Écritures comptables et soldes, y compris ce que les partenaires ont gagné',
   'why.ledger': 'Les livres doivent être équilibrés à tout moment',
   'field.choices':
     'Cookies : la langue que vous utilisez, et l’apparence claire ou sombre si vous l’avez choisie. La langue est aussi dans le stockage local du navigateur',
   'why.choices': 'Garder votre choix pour la prochaine visite',
-  'field.recentOrders': 'Liste des commandes récentes, dans votre navigateur seulement et si vous l’activez',
-  'why.recentOrders': 'Pour que vous les retrouviez ; nous ne la voyons pas',
+  'field.recentOrders':
+    'Numéros de suivi et liens de vos commandes, dans votre navigateur seulement et si vous le demandez',
+  'why.recentOrders': 'Pour que vous les retrouviez. Nous ne les voyons pas',
+  'field.typed':
+    'Ce que vous avez saisi dans le formulaire d’une commande, adresses comprises, dans l’onglet ouvert seulement. Les cryptos et le montant sont aussi dans l’adresse de la page',
+  'why.typed':
+    'Pour ne rien perdre en rechargeant, en revenant en arrière ou en changeant de langue. Rien n’est envoyé avant que vous passiez commande',
+  'field.shell':
+    'Feuilles de style, polices, scripts et la page qui dit qu’il n’y a pas de connexion, dès que vous utilisez une page',
+  'why.shell':
+    'Afficher les pages plus vite, et le dire franchement sans connexion. Aucune page de commande n’est gardée',
 
   'clock.title': 'Comment les délais sont comptés',
   'clock.1':

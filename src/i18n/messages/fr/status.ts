@@ -11,7 +11,7 @@ export default {
     'Il permet de voir où en est la commande. Pour la modifier ou demander un remboursement, il faut le lien de cette page. Conservez les deux : nous ne pouvons pas les retrouver. Pour montrer la commande à quelqu’un, donnez-lui le lien de consultation : il ne permet aucune modification.',
   'keepText.mix':
     'Le lien de consultation d’un mixage montre ensemble votre dépôt et ses envois : quiconque l’a peut les relier.',
-  shown: 'Ce lien ne fait qu’afficher la commande. Pour la modifier, il faut le lien reçu à sa création.',
+  shown: 'Ce lien ne fait qu’afficher la commande. Pour la modifier, utilisez le lien de la commande.',
   'title.awaiting_deposit': 'En attente du paiement',
   'title.confirming': 'Confirmation en cours',
   'title.exchanging': 'Conversion en cours',
@@ -87,6 +87,10 @@ export default {
   'text.late_review':
     'Un paiement de {arrived} est arrivé après la fin de la commande. Ne payez pas de nouveau. Dès qu’il sera confirmé, notre équipe l’examinera.',
   took: 'Durée : {span}',
+  place: 'Étape {step} sur {count}. Ensuite : {next}',
+  'place.last': 'Étape {step} sur {count}, la dernière',
+  again: 'Échanger à nouveau',
+  'again.mix': 'Mixer à nouveau',
 
   'choice.underpaid': 'Nous avons reçu {arrived} au lieu de {ordered} : il manque plus de {tolerance}.',
   'choice.underpaid_open': 'Nous avons reçu {arrived}, moins que ce que cette commande accepte : {ordered}.',
@@ -189,6 +193,12 @@ export default {
   'step.confirming.finality': 'Confirmations suffisantes, {network} n’a pas encore rendu le bloc définitif',
   'step.confirming.stopped':
     'Les crédits sur {network} sont suspendus le temps que notre équipe vérifie le réseau. Vous n’avez rien à faire',
+  'step.confirming.one_node':
+    'Confirmations suffisantes. Un paiement de ce montant compte dès qu’un second nœud {network} l’a vu, et ce service n’en a qu’un. Notre équipe est prévenue',
+  'step.confirming.nodes_behind': 'Confirmations suffisantes, un second nœud {network} n’en est pas encore à ce bloc',
+  'step.confirming.nodes_silent': 'Confirmations suffisantes, un second nœud {network} n’a pas encore répondu',
+  'step.confirming.nodes_differ':
+    'Nos nœuds {network} ne concordent pas sur ce paiement. Notre équipe est prévenue, vous n’avez rien à faire',
   'step.confirming.done': 'Confirmé à {time}',
   'step.processing': 'Conversion',
   'step.processing.floating': 'Au taux en vigueur à la confirmation de votre paiement',
@@ -273,7 +283,7 @@ export default {
   'mix.plan.unit': 'Temps en minutes et secondes après la fixation du prix.',
   'mix.plan.download': 'Télécharger le plan (JSON)',
   'mix.plan.verify': 'Le contrôler sur la page de vérification',
-  'mix.crowd.title': 'Commandes semblables, mesurées',
+  'mix.crowd.title': 'Commandes semblables à ce moment-là',
   'mix.crowd.none':
     'Aucune autre commande ne correspond à votre montant et à vos horaires. Qui compare montants et horaires peut relier votre paiement à ces envois : ce mixage n’a donné aucune confidentialité.',
   'mix.crowd.one':
@@ -287,11 +297,11 @@ export default {
     'Les adresses, les réglages et le plan de cette commande seront effacés le {date} ; les ID de transaction restent dans les livres.',
 
   'keepUp.title': 'Suivre cette commande ailleurs',
-  'keepUp.pay': 'Date limite de paiement pour votre agenda (.ics)',
-  'keepUp.choice': 'Date limite de votre choix pour votre agenda (.ics)',
+  'keepUp.pay': 'Date limite de paiement, pour votre agenda (.ics)',
+  'keepUp.choice': 'Date limite pour choisir, pour votre agenda (.ics)',
   'keepUp.calendarText':
     'L’entrée contient le numéro de commande et l’heure, sans montant, adresse ni lien. Elle ne change pas si la date limite change.',
-  'keepUp.feed': 'Flux pour un lecteur de flux (Atom)',
+  'keepUp.feed': 'Flux Atom pour votre lecteur RSS',
   'keepUp.feedText':
     'Il indique chaque état avec son heure. Son adresse contient le lien de consultation : quiconque l’a, y compris un lecteur en ligne, voit toute la commande et ne peut rien y changer. Il disparaît quand les données de la commande sont effacées.',
   'event.pay': 'Fin du délai de paiement de la commande {number}',

@@ -71,4 +71,23 @@ export default {
   'recent.disable': 'Désactiver et tout effacer',
   'recent.empty': 'Rien pour l’instant. Les commandes trouvées apparaîtront ici.',
   'recent.remove': 'Effacer {code}',
+  'device.title': 'Commandes sur cet appareil',
+  'device.empty':
+    'Aucune pour l’instant. La page d’une commande propose de garder son lien ici. Rien n’est gardé si vous ne le demandez pas.',
+  'device.on':
+    'Leurs liens sont gardés dans ce navigateur seulement. Quiconque utilise cet appareil peut ouvrir et modifier ces commandes.',
+  'device.underWay': 'en cours à la dernière ouverture',
+  'device.over': 'terminée',
+  'device.forget': 'Oublier {code}',
+  'device.forgetAll': 'Tout oublier',
+  'device.file': 'Les emporter sur un autre appareil',
+  'device.passphrase': 'Phrase secrète du fichier',
+  'device.fileText':
+    'Le fichier est chiffré dans votre navigateur. Sans la phrase secrète, personne ne peut l’ouvrir, nous non plus. Au moins {count} caractères.',
+  'device.short': 'Au moins {count} caractères.',
+  'device.notFile': 'Ce n’est pas un fichier de commandes de ce site.',
+  'device.wrong': 'La phrase n’ouvre pas ce fichier.',
+  'device.taken': 'Les commandes du fichier sont maintenant gardées dans ce navigateur.',
+  'device.save': 'Enregistrer un fichier',
+  'device.open': 'Ouvrir un fichier',
 } satisfies Catalog<typeof zhCn>;

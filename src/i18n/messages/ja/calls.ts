@@ -3,6 +3,12 @@ import type zhCn from '../zh-cn/calls.ts';
 
 export default {
   'op.getKey': 'このキーのスコープ、上限、最終使用日',
+  'op.rotateKey': 'キーを新しいものに更新',
+  'op.rotateKey.text':
+    '使用中のキーは`overlapHours`の間、新しいキーと並んで有効です。プログラムを1つずつ切り替えられます。ID、注文、Webhook、上限、制限は変わりません。更新できるのは最新のキーだけで、2回更新すると最初のキーはすぐ無効になります。応答を受け取れなかった場合は、`GET /key`の`hint`が変わっていないことを確かめてから再送してください。',
+  'op.listStatements': 'キーの月次明細',
+  'op.listStatements.text':
+    'このキーの完了した注文を月（UTC）と送る通貨ごとに集計：件数、取引額、サービス手数料、パートナーの取り分。注文が消去された後も残ります。`csv`は同じ内容の表です。',
   'op.listCurrencies': 'すべての通貨と、そのネットワーク、限度額、現在の利用可否',
   'op.getExchangeRate': '2つの通貨間のレートと、そのペアの限度額',
   'op.getExchangeRate.text':
@@ -15,13 +21,17 @@ export default {
   'op.createExchange': '注文を作成する',
   'op.createExchange.text':
     '見積もり（`quoteId`）から、または2つの通貨と1つの数量から作成します。後者の価格はその場で計算します。レスポンスには入金アドレスが含まれます。`Idempotency-Key`を付けておけば、レスポンスを受け取れずに再送しても注文は重複しません。`fixed`の見積もりから作成できる注文は1件だけです。同じアドレスで再送すると、`Idempotency-Key`にかかわらずその注文を返し、別のアドレスの場合は`quote_used`で拒否します。`floating`の見積もりは期限まで使えます。見積もりなしで作成した注文は、24時間を過ぎても、消去されるまでは同じ`Idempotency-Key`に対して返されます。既存の注文を返すときは、必ず`Idempotency-Replayed`が付きます。',
-  'op.listExchanges': '複数の注文をまとめて取得する',
-  'op.listExchanges.text': 'IDを指定して最大50件を取得します。全注文の一覧はなく、注文はIDを指定して開きます。',
+  'op.listExchanges': '自分の注文の一覧、またはIDを指定して複数を取得する',
+  'op.listExchanges.text':
+    '`ids`なし：このキーで作成し、まだ消去されていない注文を新しい順に返します。`externalId`、`state`、`from`で絞り込めます。`ids`あり：作成したキーにかかわらず、IDを指定して最大50件を取得します。',
   'op.getExchange': '1件の注文の現在の状態',
   'op.getExchange.text':
     'IDがわかれば、どのキーでもその注文を取得できます。再取得の際に`If-None-Match`を付けると、変更がないことを低コストで確認できます。`/exchanges/{id}/events`で追跡することもできます。注文は終了の1週間後に消去されます。',
   'op.getExchangeTerms': 'この注文の署名付き条件書',
   'op.getExchangeTerms.text': '署名の検証に使う公開鍵は`/.well-known/sampan-terms-key`にあります。',
+  'op.getExchangeReceipt': 'この注文の署名付き受領書',
+  'op.getExchangeReceipt.text':
+    '注文が`completed`または`refunded`になった後、まもなく一度だけ発行されます。入金、送金、取引、確定価格、日時を含み、条件書と同じ鍵で署名されます。',
   'op.followExchange': '注文の変化をServer-Sent Events（SSE）で受け取る',
   'op.followExchange.text':
     'イベントは`order`（`Exchange`オブジェクト。イベントIDはそのバージョン）、`move`（履歴の1段階）、`gone`（注文の消去）の3種類です。`Last-Event-ID`を付けて再接続すると、受け取れなかった段階ごとに`move`が届きます。ストリームは10分で終了するため、そのときも再接続してください。キーが失効すると数秒以内に終了します。1つのキーで同時に開けるストリームは25本までで、それを超えると`too_many_connections`で拒否します。',
@@ -43,6 +53,12 @@ export default {
     '以後、このキーで作成した注文の状態が変わるたびに通知します。対応が必要なものを優先して送ります。',
   'op.removeWebhook': '通知先URLを削除する（未送信分は送信されません）',
   'op.testWebhook': '通知先URLへテストイベントを送る',
+  'op.listWebhooks': 'このキーのWebhookの一覧',
+  'op.setNamedWebhook': '名前を付けてWebhookを設定する',
+  'op.setNamedWebhook.text':
+    '1つのキーに最大10件のWebhookを設定できます。名前、URL、シークレット、イベント、再試行はWebhookごとに別々です。`eventTypes`で送るイベントを絞り込めます。同じURLを再設定するとシークレットが替わり、前のシークレットも1日間は署名に使われます。`keepSecret`を付けるとシークレットはそのままで、`eventTypes`だけが変わります。`PUT /webhook`のWebhookの名前は`main`です。',
+  'op.removeNamedWebhook': 'Webhookを削除し、未送信のイベントを破棄する',
+  'op.testNamedWebhook': 'Webhookにテストイベントを送る',
   'op.listWebhookEvents': '過去30日間に送信したイベントとその結果',
   'op.redeliverWebhookEvent': '同じIDとボディでイベントを再送する',
   'op.getOpenApi': 'このAPIのOpenAPIドキュメント',
@@ -56,10 +72,18 @@ export default {
   'param.id': '注文のID。',
   'param.getQuote.id': '見積もりのID。',
   'param.redeliverWebhookEvent.id': 'イベントのID。',
-  'param.ids': '1〜50件の注文ID（カンマ区切り）。',
+  'param.ids': '1〜50件の注文ID（カンマ区切り）。ほかのパラメーターとは併用できません。',
+  'param.externalId': 'この`externalId`の注文だけ。',
+  'param.state': 'この状態の注文だけ。',
+  'param.listExchanges.from': 'この時刻以降に作成された注文だけ。',
+  'param.cursor': '前のページの`nextCursor`。',
+  'param.listExchanges.limit': '注文の件数（1〜50、省略時は20）。',
   'param.Last-Event-ID': '最後に受け取ったイベントのID。それ以降の分が先に届きます。',
   'param.before': 'このイベントより古いものだけ。',
   'param.limit': '件数（1〜100、省略時は50）。',
+  'param.name': 'Webhookの名前。小文字、数字、`-`、`_`で32文字まで。',
+  'param.webhook': 'このWebhookのイベントのみ。',
+  'param.status': 'この状態のイベントのみ。`given_up`で届かなかったものを確認できます。',
   'param.Sampan-Event-Id': 'イベントのID。再送時も変わりません。',
   'param.Sampan-Timestamp': '今回の送信で署名した時刻（UNIX時間、秒）。',
   'param.Sampan-Signature':
@@ -85,7 +109,7 @@ export default {
   'field.state': '注文の詳細な状態。',
   'field.status': '状態を4種類にまとめたもの。',
   'field.WebhookEvent.status': '受信側のサーバーが受け取るか、当サービスが送信を打ち切るまでは`due`。',
-  'field.reason': 'この状態になった理由（説明が必要な場合のみ）。',
+  'field.reason': 'この状態になった理由。説明することがなければ`null`。',
   'field.waiting':
     '送金または返金が待機している理由と開始時刻。待機していなければ`null`。`exchanging`と`mixing`では、その間に入金を取り戻すことができ（`refund`）、`deadlineAt`になると自動で返金します。',
   'field.terminal':
@@ -106,6 +130,23 @@ export default {
     '最低限受け取りたい数量。送る数量はここから計算します。10進数の文字列です。JSONの数値は、表記どおりの文字列として読み取ります。',
   'field.depositedAmount': '実際に入金された数量（価格の確定後）。',
   'field.fee': 'サービス手数料（送る通貨建て）。',
+  'field.partnerShare':
+    '`fee`のうちAPIキーのパートナーが得る部分：利用者に表示する名前、手数料に対するベーシスポイント、送る通貨建ての金額。注文の完了時に確定します。手数料に含まれ、上乗せされません。取り分がなければ`null`です。',
+  'param.listStatements.from': '最初の月（`YYYY-MM`）。',
+  'param.listStatements.to': '最後の月（`YYYY-MM`）。',
+  'field.StatementMonth.month': '注文が完了した月（UTC）。',
+  'field.StatementMonth.currency': '注文の送る通貨。この行の金額はすべてこの通貨建てです。',
+  'field.StatementMonth.orders': '完了した注文の件数。',
+  'field.StatementMonth.volume': '交換された金額。',
+  'field.StatementMonth.fee': 'そのサービス手数料。',
+  'field.StatementMonth.share': 'この手数料のうちパートナーの取り分。',
+  'field.StatementMonth.paid': 'この月に支払われた取り分。',
+  'field.StatementMonth.open': '月末時点（当月は現在まで）で未払いの取り分。',
+  'field.Statements.partnerShare': 'このキーの新しい注文に適用される取り分。なければ`null`。',
+  'field.Statements.owed': '現在パートナーに支払うべき金額（全通貨）。送金中の分は含みません。',
+  'field.Statements.underWay': 'パートナーへ送金中の金額。',
+  'field.Statements.paid': 'これまでにパートナーへ支払った金額。',
+  'field.Statements.csv': '月次明細のCSVテキスト。',
   'field.networkFee': '入金の取り込みと送金にかかるネットワーク手数料（受け取る通貨建て）。',
   'field.depositAddress':
     '入金アドレス。`sendAmount`ちょうど、または`sendRange`の範囲内の数量を送ってください。この注文専用です。',
@@ -118,6 +159,10 @@ export default {
   'field.txHash': '送金または返金の取引ハッシュ。送信するまではnull。',
   'field.expiresAt': 'この時刻までに入金が検出される必要があります。当サービスの障害時は、その時間だけ延びます。',
   'field.Key.expiresAt': '失効させるまで有効なキーの場合はnull。',
+  'field.Key.oldKeyUntil': 'この時刻まで、最後の更新前のキーも有効です。ない場合はnull。',
+  'field.overlapHours': '以前のキーが有効な時間数',
+  'field.RotatedKey.key': '新しいキー。この応答でのみ表示されます',
+  'field.RotatedKey.oldKeyUntil': 'この時刻まで以前のキーも有効です',
   'field.Quote.expiresAt': 'この時刻まで注文の作成に使えます。',
   'field.deadlineAt': '求められている選択、または送金の待機が自動的に締め切られる時刻。',
   'field.Choice.continue': '届いた全額で続行する場合の見積もり。ない間は`null`。',
@@ -133,11 +178,18 @@ export default {
     '`fixed`の注文では、この時刻までに最初の承認を得た入金に価格が適用されます。`floating`では`null`。',
   'field.exchanges': 'リクエストで指定した順に並びます。',
   'field.missing': '注文が存在しないか、すでに消去されたID。',
+  'field.externalId':
+    '独自の参照番号。印字可能なASCII文字で1〜100文字。重複してもかまいません。注文とともに消去されます。',
+  'field.metadata':
+    '独自のテキスト。最大20件、各500文字まで。個人情報は保存しないでください。注文とともに消去されます。',
+  'field.Exchange.externalId': '独自の参照番号。指定がない場合や、別のキーで作成された注文の場合はnull。',
+  'field.Exchange.metadata': '独自のテキスト。別のキーで作成された注文の場合は空です。',
+  'field.nextCursor': '`cursor`に渡すと、次のページを取得できます。最後のページではnull。',
   'field.from': '指定されたID。IDの指定がなければシンボル。',
   'field.to': '同上。',
   'field.exchangeRate': '`from` 1単位あたりの`to`の数量（手数料を差し引く前）。',
   'field.Quote.exchangeRate': '一方の通貨1単位あたりの、もう一方の通貨の数量（手数料を差し引く前）。',
-  'field.rate': '同じ値を数値にしたもの（表示専用）。',
+  'field.rate': '`exchangeRate`を数値にしたもの（表示専用）。',
   'field.ratedAt': '計算に使った価格のうち、最も古いものの観測時刻。',
   'field.sendCurrency': '送る通貨のID。',
   'field.receiveCurrency': '受け取る通貨のID。',
@@ -147,15 +199,20 @@ export default {
   'field.refundAddress': '必要な場合に入金を返金するアドレス。後から設定することもできます。',
   'field.RefundAddressRequest.refundAddress': '送った通貨で受け取れるアドレス。',
   'field.hint': 'キーの末尾の数文字。ほかのキーと見分けるためのものです。',
-  'field.scopes': 'このキーで許可されている操作。',
+  'field.scopes': 'このキーで許可されている操作。`read`、`quote`、`trade`の順に、それぞれ前のものを含みます。',
   'field.openOrders': 'このキーで同時に入金待ちにできる注文数の上限。',
   'field.isBinding': '固定レートの見積もりではtrue。期限内に作成した注文に、そのレートと手数料を適用します。',
+  'field.totalCostPpm':
+    '仲値との差の合計（スプレッド、サービス手数料、ネットワーク手数料）。仲値での価値に対する百万分率で、9500は0.95%。',
+  'field.measuredTime':
+    'この通貨ペアで最近完了した注文の、入金の検出から送金の承認までの時間。中央値（秒）と注文数。注文が少ないとき、または入金に通常より多くの承認が必要なときは`null`。',
   'field.inputs': '計算の根拠となるすべての値。誰でも検算できます。',
   'field.ratesUrl': 'この通貨ペアとこの数量でのレートを説明するページ。通貨が変わらない場合は`null`。',
   'field.url':
     'ユーザー名、パスワード、フラグメントを含まないhttpまたはhttpsのURL。メインネットではhttpsのみ。サンドボックス以外では、ホスト名がパブリックIPアドレスに解決される必要があり、送信のたびに確認します。',
   'field.Webhook.url': '未設定の場合はnull。',
   'field.document': '署名時と一字一句同じ条件、署名、鍵IDを含むJSON。',
+  'field.SignedReceipt.document': '署名時と一字一句同じ受領書、署名、鍵IDを含むJSON。',
   'field.type': '`exchange.<state>`または`webhook.test`。',
   'field.exchange': 'テストの場合はnull。注文が消去されると、そのイベントも消去されます。',
   'field.deliveries': '直近20回の送信結果（古い順）。',
@@ -164,6 +221,10 @@ export default {
   'field.nextBefore': '`before`に渡すと、さらに古いイベントを取得できます。nullの場合、続きはありません。',
   'field.secret':
     'すべてのメッセージの署名に使います。表示は今回だけです。通知先URLを設定し直すと、新しいものを発行します。',
+  'field.NamedWebhookWithSecret.secret': '署名用のシークレット。表示は一度だけです。変えなかった場合はnull。',
+  'field.eventTypes': '送られるイベントの種類。nullの場合はすべて。',
+  'field.keepSecret': 'URLが同じ場合、シークレットを変えません。',
+  'field.webhook': 'イベントの宛先となるWebhookの名前。',
   'field.oldSecretUntil':
     'この時刻まで、メッセージは以前のシークレットでも署名されます。`Sampan-Signature`に`v1`が2つあり、どちらかが一致すれば有効です。新しいURLでは`null`です。',
   'field.outcome': '`secret_unreadable`：署名できないため送信していません。通知先URLを設定し直してください。',
@@ -172,4 +233,24 @@ export default {
     '数量を指定しない注文では、`min`から`max`までの入金をすべて交換します。数量を指定した注文ではnull。',
   'field.openAmount':
     '数量の代わりに指定します。現在の限度額（`sendRange`で示します）の範囲内であれば、入金が承認された時点のレートで交換します。常に`floating`です。',
+  'op.getStatusHistory': '90日間の各チェーンの稼働状況と障害の記録を取得',
+  'op.getStatusHistory.text': '状態ページと同じデータです。観測していない時間は、正常にも異常にも数えません。',
+  'field.readAt': 'データを読み取った時刻。',
+  'field.firstDay': '対象期間の最初の日（UTC）。',
+  'field.lastDay': '対象期間の最後の日。今日（UTC）。',
+  'field.uptime': 'サービスと各チェーン。サービスの項目は、新規注文に使える価格があったかどうかを示します。',
+  'field.scope': 'ネットワーク、または`service`。',
+  'field.upPercent': '観測した時間のうち正常だった割合（%）。端数切り捨て。観測がない場合は`null`。',
+  'field.observedPercent': '最初の観測以降で、観測した時間の割合（%）。端数切り捨て。',
+  'field.days': '観測のある日。古い順。記載のない日は観測していません。',
+  'field.day': '日付（UTC）。',
+  'field.upSeconds': '正常だった秒数。3つの項目のどれにも含まれない時間は観測していません。',
+  'field.behindSeconds': 'ノードが応答していたが遅れていた秒数。',
+  'field.awaySeconds': 'チェーンまたは価格が利用できなかった秒数。',
+  'field.incidents': '5分以上続いた不具合。新しい順。',
+  'field.Incident.id': '障害のID。終了しても悪化しても変わりません。',
+  'field.kind':
+    '`behind`、`away`：チェーンの不具合。`prices`：新規注文に使える価格がない。`paused`：運営者が新規注文の受付を停止。',
+  'field.beganAt': '最初に観測した時刻。',
+  'field.endedAt': '解消を最初に観測した時刻。継続中は`null`。',
 } satisfies Catalog<typeof zhCn>;

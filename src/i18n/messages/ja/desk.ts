@@ -72,6 +72,7 @@ export default {
   'profit.byDayText': 'ドル換算（各日（UTC）の最終価格）。価格のない日は前日の価格を使います。',
   'profit.day': '日付',
   'profit.fees': '手数料',
+  'profit.partnerShares': 'パートナーの取り分',
   'profit.trades': 'スプレッド',
   'profit.networkCharged': '受取ネットワーク手数料',
   'profit.networkPaid': '支払ネットワーク手数料',
@@ -240,12 +241,13 @@ export default {
     '新しい鍵はすぐに有効になります。新しい入金アドレス、お釣り、ホットウォレットのアドレスはこの鍵のものです。古いアドレスはずっと監視され、そこへの支払いも届きます。',
   'hotKeys.epochs': 'ネットワークごとの鍵',
   'hotKeys.epochsText':
-    '支払いと資金移動は古い鍵のコインを先に使い、お釣りは新しい鍵に入ります。ミキシングの各支払いは優先して使いません。',
+    '送金と資金移動は古い鍵のコインを先に使い、お釣りは新しい鍵に入ります。ミキシングの各回の送金では優先して使いません。ホットウォレットが1つのアカウントであるネットワークでは、古いアカウントが割り当て済みの送金を終えてから、コインを新しいアカウントに引き渡します。それが確定するまで、そのネットワークの送金は待機します。古いアカウントには手数料分が少し残ります。',
   'hotKeys.none': '有効なネットワークがありません。',
   'hotKeys.epoch': '世代',
   'hotKeys.since': '{time}から',
   'hotKeys.address': 'ホットウォレットのアドレス',
   'hotKeys.held': '保有',
+  'hotKeys.withTokens': 'トークン込み ≈ {amount}',
   'hotKeys.old': '古い鍵のまま',
   'hotKeys.coins_other': '{count}枚',
   'hotKeys.state': '状態',
@@ -253,7 +255,18 @@ export default {
   'hotKeys.state.first': '最初の鍵',
   'hotKeys.state.moving': '古い鍵にコインが残っています',
   'hotKeys.state.moved': 'すべて新しい鍵です',
-  'hotKeys.rotate': '新しい鍵を始める',
+  'hotKeys.state.handingOver': '旧アカウントが引き渡し中、送金は待機',
+  'hotKeys.state.handedOver': '新しいアカウントが送金',
+  'hotKeys.waits.restore': '復元したデータベースの読み込みが終わると始まります。',
+  'hotKeys.waits.signer': '署名プログラムが応答していません。',
+  'hotKeys.waits.payments_other':
+    '旧アカウントの送金{count}件がまだ確定していません。止まっているものは概要に表示されます。',
+  'hotKeys.waits.moving': 'コインを移動中です。',
+  'hotKeys.waits.gas':
+    '動きがありません。旧アカウントに手数料用の{coin}が足りない可能性があります。次のアドレスに少し送ってください：',
+  'hotKeys.waits.soon': '次のブロックで進みます。',
+  'hotKeys.left': '引き渡せず、旧アカウントに残っています：{amounts}。新しい鍵にもう一度切り替えると再試行します。',
+  'hotKeys.rotate': '新しい鍵に切り替える',
   'hotKeys.rotateText':
-    'Ethereum、BNB Chain、Polygon、TRON、Solanaはそれぞれ1つのアカウントから支払い、Moneroのウォレットの鍵は1つだけなので、ここでは変更できません。新しいアドレスを取引所に登録してください。登録しないとそこからコインを戻せません。',
+    'ホットウォレットが1つのアカウントであるネットワークは、数分間、Ethereumでは最長30分ほど送金が止まります。取引の少ない時間を選んでください。Moneroのウォレットの鍵は1つだけで、ここでは変更できません。新しいアドレスを取引所に登録してください。登録しないとそこからコインを戻せません。',
 } satisfies Catalog<typeof zhCn>;

@@ -32,7 +32,9 @@ export default {
     'ここはサンドボックスです。チェーンは模擬、コインはテスト用です。誰でも{keyLife}有効なキーを取得し、このページでAPIを試せます。',
   'clients.title': 'クライアント',
   'clients.typescript':
-    '**TypeScriptとJavaScript。**ソースコードの`clients/typescript`に型付きクライアントがあります（MITライセンス）。`npm pack`で作成したファイルをインストールしてください。',
+    '**TypeScriptとJavaScript。**ソースコードの`clients/typescript`に型付きクライアントがあります（MITライセンス）。安全な再試行、注文の追跡と完了待ち、Webhookの検証に対応しています。`npm pack`で作成したファイルをインストールしてください。',
+  'clients.python':
+    '**Python。**Python 3.9以降向けに、同じ機能を備えた型付きクライアントが`clients/python`にあります（同期・非同期の両方に対応）。`pip install ./clients/python`でインストールできます。',
   'clients.sideshift':
     '**SideShift互換API。**`{path}`で、SideShift APIバージョン2の主な操作（通貨、ペア、見積もり、固定・変動の交換）を利用できます。`pairs`、`account`、`recent-shifts`、通貨アイコン、checkout、アフィリエイト機能には対応していません。',
   'clients.status': 'ネットワークの現在の状態',
@@ -50,7 +52,8 @@ export default {
   'authentication.getSandbox': 'サンドボックスでは、依頼しなくても取得できます。',
   'scopes.title': 'スコープ',
   'scopes.read': '通貨、レート、見積もり、注文、Webhookの参照。',
-  'scopes.trade': '上記に加えて、見積もりの取得、注文の作成と操作、Webhookの設定。',
+  'scopes.quote': '上記に加えて、見積もりの取得。価格を表示するだけで注文を作成しないプログラム向けです。',
+  'scopes.trade': '上記に加えて、注文の作成と操作、Webhookの設定。',
   'idempotency.title': 'リクエストの再送（冪等性）',
   'idempotency.text':
     'どのPOSTにも`Idempotency-Key`を付けられます。{requestLife}以内に同じ値で同じリクエストを再送しても実行されるのは一度だけで、対象の現在の内容と`Idempotency-Replayed: true`が返ります。同じ値で別のリクエストを送ると422で拒否されます。最初のリクエストの処理中に届いた再送は完了を待ち、長引く場合は409と`Retry-After`が返ります。',
@@ -68,6 +71,7 @@ export default {
   'tag.quotes': '見積もり',
   'tag.exchanges': '注文',
   'tag.webhooks': 'Webhookの管理',
+  'tag.status': '稼働状況',
   'tag.document': 'ドキュメント',
   'call.parameters': 'パラメーター',
   'call.body': 'リクエストボディ（JSON）',
@@ -90,6 +94,8 @@ export default {
   'hooks.title': 'Webhookと署名',
   'hooks.what':
     '`PUT /webhook`で通知先URLを設定すると、そのキーで作成した注文の状態が変わるたびに、メッセージをPOSTで送ります。対応が必要なものを優先して送ります。メッセージに数量やアドレスは含まれないため、IDを使って注文を取得してください。',
+  'hooks.several':
+    '受信先が複数ある場合は、`PUT /webhooks/{name}`でそれぞれに名前を付けて設定します。URL、シークレット、受け取るイベントの種類、再試行は受信先ごとに別々なので、1つが停止していてもほかは遅れません。`GET /webhook/events`ではすべての送信記録を、`status=given_up`を付けると届かなかったものを確認できます。',
   'hooks.retry':
     '{patience}以内に2xxを返してください。それ以外の場合は{pauses}の間隔を順に空け、初回を含めて{attempts}回まで、同じIDとバイト単位で同一の内容を再送します。メッセージは重複したり、順序が入れ替わったりすることがあります。同じIDは一度だけ処理し、新旧は`version`で判断してください。送信ログは{eventLife}保存され、再送を要求することもできます。',
   'hooks.verify':
@@ -150,6 +156,27 @@ export default {
   'sample.events.text': '`ORDER_ID`が必要です。接続が切れても、続きから受信します。',
   'sample.webhook.title': 'Webhookを検証する',
   'sample.webhook.text': '通知先URLの設定時に受け取った`WEBHOOK_SECRET`が必要です。',
+  'troubles.title': 'トラブルの再現',
+  'troubles.text':
+    'サンドボックスでは、1回の呼び出しで未払いの注文を実際に起こりうる各トラブルの状態にできます。プログラムの動作を確認するためのものです。`/api/sandbox`のほかの呼び出しと同じく注文の`id`を受け取り、テストコインで支払い、その支払い、トラブルが終わる時刻（`until`）、入金の確認後に注文が自動的に至る状態（`leadsTo`）を返します。`seconds`でトラブルの長さを{troubleMost}秒まで指定できます。',
+  'troubles.caption': '指定できる種類と行き着く状態',
+  'troubles.underpaid': '{amountOff}少なく届きます。注文の持ち主が続行か返金かを選びます。',
+  'troubles.overpaid': '{amountOff}多く届きます。注文の持ち主が選びます。',
+  'troubles.wrong_asset':
+    '同じネットワークの別の資産が届きます。運営者が送り返します。複数の資産があるネットワークのみ。',
+  'troubles.listed_sender': '照合リストにあるアドレスから入金されます。送信者が見えないMoneroでは使えません。',
+  'troubles.deposit_reorganised':
+    '支払いがブロックに入ったあと、そのブロックが取り消されます。注文は再び入金を待ちます。',
+  'troubles.late':
+    '時計が支払い期限を過ぎてから支払いが届きます。返金先アドレスがない場合は`action_required`になります。',
+  'troubles.held': '注文の作成後、受取アドレスが{refusedFor}照合リストに載ります。',
+  'troubles.payout_rejected':
+    '一部のコントラクトのように、受取側が{refusedFor}支払いを拒みます。受取ネットワークにコントラクトがある場合のみ。',
+  'troubles.chain_away': '送金側ネットワークのノードが{awayFor}応答しません。期限はその分延びます。',
+  'troubles.price_away':
+    '価格の情報源が{awayFor}どれも応答しません。手元の価格が古くなるまで時計が進み、確認済みの注文は価格を待ちます。',
+  'troubles.shared':
+    'サンドボックスのネットワーク、価格、時計は共有です。`late`、`chain_away`、`price_away`はほかの利用者にも影響します。注文のネットワークで起こりえない種類は`trouble_not_possible`で拒否されます。',
   'support.title': '技術サポート',
   'support.text':
     'API連携に関するご質問、キーの発行、上限の引き上げは{email}までご連絡ください。{reply}以内に返信します。`X-Request-Id`とエラーコードをお書き添えください。キーは絶対に書かないでください。',

@@ -40,6 +40,7 @@ export default {
   orders_of_source_limit: 'お使いの回線から短時間に作成された注文が多すぎます。{wait}後にもう一度お試しください。',
   order_not_found: 'この注文は見つかりません。存在しないか、保存期間の終了により消去されています。',
   order_event_not_allowed: '注文の現在の状態ではこの操作はできません。ページを更新して状態をご確認ください。',
+  receipt_missing: 'この注文の署名付き受領書はありません。送金または返金が完了すると、まもなく発行されます。',
   tracking_code_malformed: '追跡番号は9桁の数字です。',
   idempotency_key_reused: 'このIdempotency-Keyは内容の異なる注文ですでに使われています。新しいものを使ってください。',
   refund_address_missing: '先に返金先アドレスを入力してください。',
@@ -49,6 +50,7 @@ export default {
     '現在は返金にかかるネットワーク手数料が入金額を上回ります。入金は記帳されたままですので、手数料が下がってからもう一度お試しください。',
   deposit_not_unclaimed:
     'この入金に返金できる分はありません。すでに返金または交換されたか、消失したか、または注文に対する判断で処理されます。',
+  deposit_not_doubted: 'この入金は2つ目のノードを待っていないか、別のブロックに移りました。',
   deposit_not_final: 'この入金はまだ確定していません。承認が進んでからもう一度お試しください。',
   refund_address_bound: 'この注文の署名付き条件書に返金先アドレスが記載されているため、変更できません。',
   refund_addresses_limit:
@@ -80,6 +82,7 @@ export default {
     '署名プログラムはこのパスキーを知らないため、支払いません。署名プログラムの管理者に追加を依頼するか、知られているパスキーを使ってください。',
   amount_over_cap:
     '署名プログラムが1回の支払いで署名できるのは{max} {currency}までです。金額を減らすか、先に署名の上限を変更してください。',
+  amount_over_share: 'このパートナーに今支払えるのは{max} {currency}までです。金額を減らしてください。',
   venue_off: '取引所に接続されていないか、10分以上応答がありません。新しい操作は予定しません。',
   venue_not_covered: '帳簿では、取引所で動かせるのは最大{max} {currency}です。数量を減らしてください。',
   venue_transfer_open: '取引所からの{currency}の送金が進行中です。到着または終了までお待ちください。',
@@ -114,7 +117,8 @@ export default {
     '書き出した取引と違います。コイン、金額、アドレスまたは順序が異なります。送信していません。誰が変えたか確認してください。',
   cold_file_unsigned: '署名が足りません。このコールド保管の機器で署名してください。',
   cold_file_signature: '署名が正しくないか、取引全体を対象としていません。送信していません。',
-  keys_fixed: 'このネットワークの鍵はここでは変更できません。変更できるのはBitcoin、Litecoin、Bitcoin Cashです。',
+  keys_fixed:
+    'このネットワークの鍵はここでは変更できません。Moneroのウォレットの鍵は1つだけで、ハードウェアトークンの鍵も変わりません。',
   refill_open: '{currency}の補充がすでに進行中です。各支払いの用途がわかるよう、先にそれを終了してください。',
   refill_unknown: 'その補充は存在しないか、終了しています。',
   withdrawal_address_unknown: 'このアドレスは出金先の一覧にありません。',
@@ -127,6 +131,9 @@ export default {
   currency_ambiguous: 'このアドレスは複数のネットワークで使えます。どのUSDTで送金するか選んでください。',
   payment_address_missing: '{currency}の有効な既定のプラットフォームアドレスがまだありません。先に追加してください。',
   clock_too_far: 'サンドボックスの時計はこれ以上進められません。',
+  trouble_not_possible:
+    'この注文のネットワークでは、このトラブルを再現できません。別の注文か別の種類でお試しください。',
+  key_outdated: 'このキーはすでに更新されています。最新のキーをお使いください。',
   faucet_failed:
     'フォーセットは{chain}でこの操作を実行できませんでした。ノードが応答していないか、このテストコインの残高が不足しています。後でもう一度お試しください。コインの受け取りの場合は、数量を減らすと成功することがあります。',
   sign_in_refused: 'ログインに失敗しました。ユーザー名またはパスワードが違います。',
@@ -199,12 +206,15 @@ export default {
   api_key_not_found: 'そのAPIキーはありません。',
   key_limit_invalid: '上限は、許可された範囲内の整数で指定してください。',
   key_expiry_invalid: '今日から10年以内の日付を「年-月-日」で入力してください。',
+  partner_name_invalid: '利用者に表示する名前を60文字以内で入力してください。',
+  partner_share_invalid: '0〜{max}%の範囲で、小数点以下2桁までで入力してください。',
   key_networks_invalid: 'IPアドレスまたはCIDRブロックを20個まで入力してください（例：192.0.2.0/24）。',
   temporary_keys_limit: '現在、サンドボックスのキーが多すぎます。後でもう一度お試しください。',
   webhook_missing: 'このキーにはWebhookのURLが設定されていません。',
   webhook_url_invalid: 'Webhookには、ユーザー名とパスワードを含まない完全なhttpまたはhttpsのURLを指定してください。',
   webhook_target_forbidden: 'このWebhookのURLには送信できません。内部ネットワークを指しているか、HTTPSではありません。',
   webhook_event_not_found: 'そのイベントはありません。',
+  webhooks_limit: 'このキーに設定できるWebhookの上限（{limit}件）に達しています。',
   webhook_attempts_limit: 'このイベントは送信回数の上限（{limit}回）に達したため、再送できません。',
   key_missing: 'APIキーがありません。Authorization: Bearerヘッダーで送ってください。',
   key_unknown: 'このAPIキーは無効か、失効しています。',

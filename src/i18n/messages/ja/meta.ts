@@ -127,4 +127,7 @@ export default {
   'faucet.title': 'テストコインのフォーセット',
   'faucet.description': 'テストネットで、テストコインの受け取りとブロックの作成ができます。',
   'faucet.keywords': 'フォーセット,テストコイン',
+  'offline.title': '接続がありません',
+  'offline.description': '接続がないときに表示されます。',
+  'offline.keywords': '接続なし',
 } satisfies Catalog<typeof zhCn>;

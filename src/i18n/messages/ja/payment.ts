@@ -54,6 +54,14 @@ export default {
   ticket: '追跡番号',
   keep: 'この追跡番号を保管してください。',
   terms: '署名付き条件書',
+  receipt: '署名付き受領書',
+  'device.offer':
+    'このページを失うとリンクも失われます。このブラウザーに保存できますが、この端末を使う人も注文を開けるようになります。',
+  'device.kept': 'リンクはこのブラウザーに保存されています。当サービスには見えません。',
+  'device.list': 'この端末の注文',
+  'device.keep': 'この端末に保存',
+  'device.forget': 'この端末から削除',
+  'device.failed': 'このブラウザーには保存できません。リンクをコピーしてください。',
   verify: '署名付き条件書の検証方法',
 
   progress: '進行状況',
@@ -74,6 +82,7 @@ export default {
   'rate.fixed': '固定レート',
   'rate.final': '約定レート',
   fee: 'サービス手数料{percent}',
+  partnerShare: 'うち{percent}は{name}の取り分',
   networkFee: 'ネットワーク手数料',
   ordered: '注文金額',
   deposited: '実際の入金額',

@@ -10,7 +10,7 @@ export default {
     '追跡番号があればいつでも状況を確認できます。続行や返金の選択にはこのページのリンクが必要です。どちらも当サービスでは復元できないため、保管してください。ほかの人に注文を見せるときは、閲覧専用リンクを渡してください。このリンクでは何も変更できません。',
   'keepText.mix':
     'ミキシングの閲覧専用リンクは、入金と各送金を並べて表示します。リンクを持つ人には両者のつながりがわかります。',
-  shown: 'このリンクは注文を表示するだけです。変更するには、注文時のリンクが必要です。',
+  shown: 'このリンクは注文を表示するだけです。変更するには、注文リンクをお使いください。',
   'title.awaiting_deposit': 'お支払い待ち',
   'title.confirming': '承認待ち',
   'title.exchanging': '交換中',
@@ -71,6 +71,10 @@ export default {
   'text.late_review':
     '{arrived}の入金は、注文の終了後に届きました。これ以上支払わないでください。承認後に担当者が確認します。',
   took: '所要時間{span}',
+  place: '全{count}ステップの{step}番目。次：{next}',
+  'place.last': '全{count}ステップの{step}番目（最後）',
+  again: 'もう一度交換する',
+  'again.mix': 'もう一度ミキシングする',
 
   'choice.underpaid': '{arrived}が届きました。ご注文の{ordered}より少なく、差が{tolerance}を超えています。',
   'choice.underpaid_open': '{arrived}が届きました。このご注文で受け付ける範囲（{ordered}）を下回っています。',
@@ -113,15 +117,15 @@ export default {
   'held.choice_unanswered':
     '期限までに選択がなく、返金先アドレスもありません。返金先アドレスを追加いただければ、担当者が返金します。',
   'held.other': 'この注文は担当者の確認が必要です。',
-  'deadline.held': '遅くとも{deadline}までに担当者が判断します。資金は引き続きこの注文の分として記帳されています。',
+  'deadline.held': '遅くとも{deadline}までに担当者が判断します。資金は引き続きこの注文の分としてお預かりしています。',
 
   'failed.unclaimed_deposit':
     '入金が期限切れから{lateHours}時間を過ぎて届いたため、担当者が返金します。返金先アドレスを入力し、注文番号を添えてご連絡ください。',
   'failed.amount_too_small': '届いた額が返金にかかるネットワーク手数料より少ないため、返金できません。',
   'failed.payout_rejected':
-    '送金が完了せず、担当者の対応が必要です。資金は引き続きこの注文の分として記帳されています。注文番号を添えてご連絡ください。',
+    '送金が完了せず、担当者の対応が必要です。資金は引き続きこの注文の分としてお預かりしています。注文番号を添えてご連絡ください。',
   'failed.other':
-    '自動では処理できません。資金は引き続きこの注文の分として記帳されています。注文番号を添えてご連絡ください。',
+    '自動では処理できません。資金は引き続きこの注文の分としてお預かりしています。注文番号を添えてご連絡ください。',
 
   'wait.title.payout': '送金待ち',
   'wait.title.refund': '返金待ち',
@@ -162,6 +166,13 @@ export default {
   'step.confirming.finality': '承認数は揃いました。{network}がブロックを確定するのを待っています',
   'step.confirming.stopped':
     '{network}での入金反映を停止し、担当者がネットワークを確認しています。お客様の操作は不要です',
+  'step.confirming.one_node':
+    '承認数は揃いました。この金額の支払いは{network}の2つ目のノードでも確認できた時点で反映されますが、当サービスのノードは1つだけです。担当者に通知済みです',
+  'step.confirming.nodes_behind':
+    '承認数は揃いました。{network}の2つ目のノードがこのブロックに追いつくのを待っています',
+  'step.confirming.nodes_silent': '承認数は揃いました。{network}の2つ目のノードの応答を待っています',
+  'step.confirming.nodes_differ':
+    'この支払いについて、{network}のノードの情報が一致していません。担当者に通知済みです。お客様の操作は不要です',
   'step.confirming.done': '{time}に承認',
   'step.processing': '交換中',
   'step.processing.floating': '承認時のレートで交換',
@@ -263,7 +274,7 @@ export default {
   'keepUp.feedText':
     '状況の変化を時刻とともに一覧にします。フィードのURLには閲覧専用リンクが含まれます。オンラインのリーダーを含め、このURLを知る人は注文全体を見られますが、何も変更できません。注文の詳細が消去されると、フィードもなくなります。',
   'event.pay': '注文{number}のお支払い期限',
-  'event.pay.text': 'この時刻を過ぎたら、お支払いにならないでください。',
+  'event.pay.text': 'この時刻を過ぎたら、支払わないでください。',
   'event.choice': '注文{number}の選択の期限',
   'event.choice.text': 'この時刻までに注文ページでお選びください。',
   'feed.title': '注文{number}',

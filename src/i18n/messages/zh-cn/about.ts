@@ -16,7 +16,7 @@ export default {
   'values.title': '我们看重的四件事',
   'values.privacy.title': '隐私优先',
   'values.privacy.text':
-    '不问姓名、邮箱或手机号，也不记录 IP 地址。订单明细在订单结束 {ended}后删除，未付款的订单在监看期满 {unpaid}后删除；账目以及地址与订单的对应关系会保留。',
+    '不问姓名、邮箱或手机号，也不记录 IP 地址。订单明细在订单结束 {ended}后删除，未付款的订单在停止等待付款 {unpaid}后删除；账目以及地址与订单的对应关系会保留。',
   'values.secure.title': '安全可靠',
   'values.secure.text':
     '是否到账只看区块里的确认，不看点击，也不看倒计时。逾期 {late}内到账的付款会退到你的退款地址；我们的节点或报价源出故障时，期限顺延。',

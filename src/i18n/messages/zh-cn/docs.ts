@@ -27,7 +27,9 @@ export default {
     '这里是沙盒：链是模拟的，币是测试币。任何人都能获取一个有效期 {keyLife}的密钥，并在本页直接试用接口。',
   'clients.title': '客户端',
   'clients.typescript':
-    '**TypeScript 和 JavaScript。**源代码的 `clients/typescript` 目录中有带类型的客户端，采用 MIT 许可。用 `npm pack` 打包后安装该文件即可。',
+    '**TypeScript 和 JavaScript。**源代码的 `clients/typescript` 目录中有带类型的客户端，采用 MIT 许可。它会自动重试可以安全重试的请求，跟踪并等待订单，并验证 Webhook。用 `npm pack` 打包后安装该文件即可。',
+  'clients.python':
+    '**Python。**`clients/python` 目录中有功能相同的 Python 客户端，带类型，适用于 Python 3.9 及以上版本，支持同步和异步程序。用 `pip install ./clients/python` 安装。',
   'clients.sideshift':
     '**兼容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：币种、币对、报价、固定和浮动汇率的兑换。不包括 `pairs`、`account`、`recent-shifts`、币种图标、checkout 和联盟功能。',
   'clients.status': '各网络的当前状态',
@@ -44,7 +46,8 @@ export default {
   'authentication.getSandbox': '沙盒里无需申请：',
   'scopes.title': '权限',
   'scopes.read': '查看币种、汇率、报价、订单和 webhook。',
-  'scopes.trade': '除此之外，还能询价、下单、为订单作出选择和设置 webhook。',
+  'scopes.quote': '除此之外，还能询价：适合只显示价格、不下单的程序。',
+  'scopes.trade': '除此之外，还能下单、为订单作出选择和设置 webhook。',
   'idempotency.title': '重发请求与幂等',
   'idempotency.text':
     '每个 POST 都可以带 `Idempotency-Key`。{requestLife}内用同一个值重发同一个请求，只会执行一次；响应返回该对象的当前状态，并带有 `Idempotency-Replayed: true`。用同一个值发送不同的请求，会以 422 拒绝。第一个请求还在处理时，其余的会等待；等待过久则返回 409 和 `Retry-After`。',
@@ -62,6 +65,7 @@ export default {
   'tag.quotes': '报价',
   'tag.exchanges': '订单',
   'tag.webhooks': 'Webhook 接口',
+  'tag.status': '状态',
   'tag.document': '接口文档',
   'call.parameters': '参数',
   'call.body': '请求体（JSON）',
@@ -84,6 +88,8 @@ export default {
   'hooks.title': 'Webhook 与签名',
   'hooks.what':
     '用 `PUT /webhook` 设置 webhook 地址，此后用这个密钥创建的订单每有变化，我们就向该地址 POST 一条消息；需要你处理的优先发送。消息里不含金额和链上地址：请用 id 读取订单。',
+  'hooks.several':
+    '如有多个接收方，用 `PUT /webhooks/{name}` 按名称逐个设置：各有自己的地址、签名密钥、所需的事件类型和重试，一个停机不会耽误其他的。`GET /webhook/events` 列出所有发送记录，加上 `status=given_up` 可查看没有送到的。',
   'hooks.retry':
     '请在 {patience}内返回 2xx，否则我们会依次间隔 {pauses}重试，总共尝试 {attempts} 次；每次的内容逐字节相同，id 也不变。消息可能重复，也可能乱序：每个 id 只处理一次，新旧以 `version` 为准。发送记录保留 {eventLife}，期间可以请求重发。',
   'hooks.verify':
@@ -140,6 +146,22 @@ export default {
   'sample.events.text': '需要 `ORDER_ID`。断线重连后，从中断处继续。',
   'sample.webhook.title': '验证 webhook 签名',
   'sample.webhook.text': '需要设置 webhook 地址时得到的 `WEBHOOK_SECRET`。',
+  'troubles.title': '按需模拟异常',
+  'troubles.text':
+    '在沙盒中，一次调用就能把未付款的订单带入现实中会出错的各种情形，以便检验程序如何应对。它与 `/api/sandbox` 下的其他调用一样使用订单的 `id`，用测试币付款，并返回这笔付款、异常结束的时间（`until`）以及存款确认后订单会自行到达的状态（`leadsTo`）。`seconds` 设定异常持续的秒数，最多 {troubleMost}。',
+  'troubles.caption': '可以请求的类型及其结果',
+  'troubles.underpaid': '少付 {amountOff}。由订单持有人选择继续或退款。',
+  'troubles.overpaid': '多付 {amountOff}。由订单持有人选择。',
+  'troubles.wrong_asset': '收到同一网络的另一种资产，由运营方退回。仅限有多种资产的网络。',
+  'troubles.listed_sender': '存款来自筛查名单上的地址。Monero 不适用，因为它的付款不显示发送方。',
+  'troubles.deposit_reorganised': '付款先被打包进区块，随后该区块被撤销。订单重新等待存款。',
+  'troubles.late': '时钟拨到付款期限之后，付款才到达。没有退款地址时为 `action_required`。',
+  'troubles.held': '订单创建后，收款地址在 {refusedFor} 内被列入筛查名单。',
+  'troubles.payout_rejected': '收款方在 {refusedFor} 内拒收付款，如同某些合约。仅限收款网络有合约的情况。',
+  'troubles.chain_away': '我们在付款网络上的节点在 {awayFor} 内没有响应，期限相应顺延。',
+  'troubles.price_away': '所有价格来源在 {awayFor} 内都没有响应。时钟会拨到现有价格过旧为止，已确认的订单等待价格。',
+  'troubles.shared':
+    '沙盒的网络、价格和时钟是共用的：其他人会察觉 `late`、`chain_away` 和 `price_away`。订单的网络不可能出现的情形会以 `trouble_not_possible` 拒绝。',
   'support.title': '技术支持',
   'support.text':
     '对接时遇到问题，或需要密钥、更高的上限，请写信到 {email}，我们会在 {reply}内答复。请附上 `X-Request-Id` 和错误代码，切勿附上密钥。',

@@ -5,6 +5,7 @@ export default {
   lede: '选好币种与网络，付到一次性地址，兑换后的币直达你的钱包。凭一个 9 位追踪码，随时可查订单。',
   'track.label': '已有追踪码？',
   'track.button': '查询',
+  kept: '上次查看时有订单尚未结束：查看本机的订单',
   'facts.fee': '手续费',
   'facts.currencies': '可选资产',
   'facts.refund': '逾期到账仍可退',

@@ -1,6 +1,6 @@
 /** How to pay an order, line by line. The first four say what the payment page shows elsewhere too. */
 export default {
-  amount: '请准确支付 {amount} {symbol}，不要多付或少付。',
+  amount: '请如数转入 {amount} {symbol}，不要多付或少付。',
   amount_open: '可支付 {min} 至 {max} {symbol} 之间的任意数量。',
   address: '充值地址：{address}',
   network: '只能通过 {network} 网络付款；经其他网络发送的币会丢失。',

@@ -120,4 +120,7 @@ export default {
   'faucet.title': '测试币水龙头',
   'faucet.description': '在测试网络上领取测试币，或直接出块。',
   'faucet.keywords': '水龙头,测试币',
+  'offline.title': '没有网络连接',
+  'offline.description': '没有网络连接时显示。',
+  'offline.keywords': '没有连接',
 } as const;

@@ -19,6 +19,13 @@ export default {
   parts: '出币笔数',
   fewer: '金额太小，不够拆成 {rounds} 笔，将只分 {parts} 笔。',
   create: '创建混币订单',
+  'tell.button': '有相似订单时通知我',
+  anyway: '仍要混币',
+  'tell.text': '一旦有至少 2 笔相似订单与这个金额和时间相符，这个 Atom 源就会出现一条，每小时最多一条。',
+  'tell.link': '供阅读器订阅的 Atom 源',
+  'tell.whom':
+    '等待相似订单不会在我们这里留下任何记录。订阅地址包含币对、金额和设置：每次读取时我们都能看到，在线阅读器则会保存它们。',
+  'tell.title': '相似订单：混币 {send}，收到 {receive}',
   creating: '正在创建订单…',
   created: '混币订单已创建',
   createdText: '订单 #{number} 已创建，正在前往订单页。',

@@ -7,7 +7,7 @@ export default {
   keepText:
     '凭追踪码可以随时查询进度；作选择或退款则要用本页链接，也请保存。两者我们都无法替你找回。想让别人查看订单，请分享仅供查看的链接，它不能做任何更改。',
   'keepText.mix': '混币订单的仅供查看链接会把你的充值和各笔出币一并显示：拿到它的人就能把两者对上。',
-  shown: '此链接仅供查看订单，如需更改，请使用下单时得到的链接。',
+  shown: '此链接仅供查看订单，如需更改，请使用订单链接。',
   'title.awaiting_deposit': '等待付款',
   'title.confirming': '确认中',
   'title.exchanging': '兑换中',
@@ -61,6 +61,10 @@ export default {
     '你支付的 {arrived} 在订单结束后才到，不再适用固定汇率，请不要再付款。确认后由你选择：按当前汇率继续，或退款。',
   'text.late_review': '{arrived} 在订单结束后才到，请不要再付款。确认后由人工处理。',
   took: '用时 {span}',
+  place: '第 {step} 步，共 {count} 步。下一步：{next}',
+  'place.last': '第 {step} 步，共 {count} 步，这是最后一步',
+  again: '再次兑换',
+  'again.mix': '再次混币',
 
   'choice.underpaid': '收到 {arrived}，少于应付的 {ordered}，相差超过 {tolerance}。',
   'choice.underpaid_open': '收到 {arrived}，低于本订单可接受的范围：{ordered}。',
@@ -136,6 +140,11 @@ export default {
   'step.confirming.count': '{done}/{needed} 个确认',
   'step.confirming.finality': '确认数已够，等待 {network} 最终确定该区块',
   'step.confirming.stopped': '{network} 上的入账已暂停，等待工作人员检查网络，无需任何操作',
+  'step.confirming.one_node':
+    '确认数已够。这么大的付款要由 {network} 的第二个节点看到后才入账，而本服务只有一个节点。工作人员已收到通知',
+  'step.confirming.nodes_behind': '确认数已够，等待 {network} 的第二个节点同步到这个区块',
+  'step.confirming.nodes_silent': '确认数已够，等待 {network} 的第二个节点回应',
+  'step.confirming.nodes_differ': '我们的 {network} 节点对这笔付款的报告不一致。工作人员已收到通知，无需任何操作',
   'step.confirming.done': '{time} 确认',
   'step.processing': '兑换中',
   'step.processing.floating': '按确认时的汇率成交',

@@ -8,7 +8,7 @@ export default {
   example: '本站沒有設定客服信箱：這裡顯示的信箱是範例，並不存在，寄信不會有人收到。',
   'methods.title': '聯絡方式',
   'methods.email': '客服信箱',
-  'methods.emailText': '由真人答覆，{reply}內回信。',
+  'methods.emailText': '由專人答覆，{reply}內回信。',
   'methods.bot': 'Telegram 機器人',
   'methods.botText': '常見問題隨問隨答。',
   'methods.faq': '常見問題',

@@ -29,7 +29,9 @@ export default {
     '這裡是沙盒：鏈是模擬的，幣是測試幣。任何人都能取得一個效期 {keyLife}的金鑰，並在本頁直接試用 API。',
   'clients.title': '用戶端',
   'clients.typescript':
-    '**TypeScript 與 JavaScript。**原始碼的 `clients/typescript` 目錄中有具型別的用戶端，採用 MIT 授權。以 `npm pack` 打包後安裝該檔案即可。',
+    '**TypeScript 與 JavaScript。**原始碼的 `clients/typescript` 目錄中有具型別的用戶端，採用 MIT 授權。它會自動重試可以安全重試的請求，追蹤並等待訂單，並驗證 Webhook。以 `npm pack` 打包後安裝該檔案即可。',
+  'clients.python':
+    '**Python。**`clients/python` 目錄中有功能相同的 Python 用戶端，具型別，適用於 Python 3.9 以上版本，支援同步與非同步程式。以 `pip install ./clients/python` 安裝。',
   'clients.sideshift':
     '**相容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：幣別、幣對、報價、固定與浮動匯率的兌換。不包括 `pairs`、`account`、`recent-shifts`、幣別圖示、checkout 與聯盟功能。',
   'clients.status': '各網路的目前狀態',
@@ -46,7 +48,8 @@ export default {
   'authentication.getSandbox': '沙盒裡不需申請：',
   'scopes.title': '權限',
   'scopes.read': '查看幣別、匯率、報價、訂單與 webhook。',
-  'scopes.trade': '除此之外，還能詢價、下單、為訂單作選擇與設定 webhook。',
+  'scopes.quote': '除此之外，還能詢價：適合只顯示價格、不下單的程式。',
+  'scopes.trade': '除此之外，還能下單、為訂單作選擇與設定 webhook。',
   'idempotency.title': '重送請求與冪等性',
   'idempotency.text':
     '每個 POST 都可以帶 `Idempotency-Key`。{requestLife}內用同一個值重送同一個請求，只會執行一次；回應是該物件的目前狀態，並帶有 `Idempotency-Replayed: true`。用同一個值送出不同的請求，會以 422 拒絕。第一個請求還在處理時，其餘的會等待；等待過久則回傳 409 與 `Retry-After`。',
@@ -64,6 +67,7 @@ export default {
   'tag.quotes': '報價',
   'tag.exchanges': '訂單',
   'tag.webhooks': 'Webhook API',
+  'tag.status': '狀態',
   'tag.document': 'API 文件',
   'call.parameters': '參數',
   'call.body': '請求主體（JSON）',
@@ -86,6 +90,8 @@ export default {
   'hooks.title': 'Webhook 與簽章',
   'hooks.what':
     '用 `PUT /webhook` 設定 webhook 網址，此後用這個金鑰建立的訂單每有變化，我們就向該網址 POST 一則訊息；需要您處理的優先傳送。訊息裡不含金額與地址：請用 id 讀取訂單。',
+  'hooks.several':
+    '如有多個接收方，用 `PUT /webhooks/{name}` 依名稱逐一設定：各有自己的網址、簽章密鑰、所需的事件類型與重試，一個停機不會耽誤其他的。`GET /webhook/events` 列出所有傳送紀錄，加上 `status=given_up` 可查看沒有送達的。',
   'hooks.retry':
     '請在 {patience}內回傳 2xx，否則我們會依序間隔 {pauses}重試，總共嘗試 {attempts} 次；每次的內容逐位元組相同，id 也不變。訊息可能重複，也可能不按順序送達：每個 id 只處理一次，新舊以 `version` 為準。傳送紀錄保留 {eventLife}，期間可以要求重送。',
   'hooks.verify':
@@ -141,6 +147,22 @@ export default {
   'sample.events.text': '需要 `ORDER_ID`。斷線重連後，從中斷處繼續。',
   'sample.webhook.title': '驗證 webhook 簽章',
   'sample.webhook.text': '需要設定 webhook 網址時得到的 `WEBHOOK_SECRET`。',
+  'troubles.title': '依需求模擬異常',
+  'troubles.text':
+    '在沙盒中，一次呼叫就能把未付款的訂單帶入現實中會出錯的各種情形，讓您看到自己的程式如何因應。它和 `/api/sandbox` 底下的其他呼叫一樣使用訂單的 `id`，以測試幣付款，並回傳這筆付款、異常結束的時間（`until`），以及存款確認後訂單會自行到達的狀態（`leadsTo`）。`seconds` 設定異常持續的秒數，最多 {troubleMost}。',
+  'troubles.caption': '可以請求的類型與結果',
+  'troubles.underpaid': '少付 {amountOff}。由訂單持有人選擇繼續或退款。',
+  'troubles.overpaid': '多付 {amountOff}。由訂單持有人選擇。',
+  'troubles.wrong_asset': '收到同一網路的另一種資產，由營運者退回。僅限有多種資產的網路。',
+  'troubles.listed_sender': '存款來自檢核名單上的地址。Monero 不適用，因為它的付款不會顯示發送方。',
+  'troubles.deposit_reorganised': '付款先被打包進區塊，隨後該區塊被撤銷。訂單重新等待存款。',
+  'troubles.late': '時鐘撥到付款期限之後，付款才到達。沒有退款地址時為 `action_required`。',
+  'troubles.held': '訂單建立後，收款地址在 {refusedFor} 內被列入檢核名單。',
+  'troubles.payout_rejected': '收款方在 {refusedFor} 內拒收付款，如同某些合約。僅限收款網路有合約的情況。',
+  'troubles.chain_away': '我們在付款網路上的節點在 {awayFor} 內沒有回應，期限相應順延。',
+  'troubles.price_away': '所有價格來源在 {awayFor} 內都沒有回應。時鐘會撥到現有價格過舊為止，已確認的訂單等待價格。',
+  'troubles.shared':
+    '沙盒的網路、價格和時鐘是共用的：其他人會察覺 `late`、`chain_away` 和 `price_away`。訂單的網路不可能出現的情形會以 `trouble_not_possible` 拒絕。',
   'support.title': '技術支援',
   'support.text':
     '串接時遇到問題，或需要金鑰、更高的上限，請寫信至 {email}，我們會在 {reply}內回覆。請附上 `X-Request-Id` 與錯誤代碼，切勿附上金鑰。',

@@ -8,6 +8,7 @@ export default {
   lede: '選好幣別與網路，付到一次性地址，兌換後的幣直達您的錢包。憑一組 9 位數追蹤代碼，隨時可查訂單。',
   'track.label': '已有追蹤代碼？',
   'track.button': '查詢',
+  kept: '上次查看時有訂單尚未結束：查看本機的訂單',
   'facts.fee': '手續費',
   'facts.currencies': '可選資產',
   'facts.refund': '逾期入帳仍可退',

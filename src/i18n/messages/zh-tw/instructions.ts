@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/instructions.ts';
 
 export default {
-  amount: '請準確支付 {amount} {symbol}，不要多付或少付。',
+  amount: '請如數轉入 {amount} {symbol}，不要多付或少付。',
   amount_open: '可支付 {min} 至 {max} {symbol} 之間的任意數量。',
   address: '入幣地址：{address}',
   network: '只能透過 {network} 網路付款；從其他網路轉入的幣將會遺失。',

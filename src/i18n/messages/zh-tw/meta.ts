@@ -123,4 +123,7 @@ export default {
   'faucet.title': '測試幣水龍頭',
   'faucet.description': '在測試網路上領取測試幣，或直接出塊。',
   'faucet.keywords': '水龍頭,測試幣',
+  'offline.title': '沒有網路連線',
+  'offline.description': '沒有網路連線時顯示。',
+  'offline.keywords': '沒有連線',
 } satisfies Catalog<typeof zhCn>;

@@ -22,6 +22,13 @@ export default {
   parts: '出幣筆數',
   fewer: '金額太小，不夠拆成 {rounds} 筆，將只分 {parts} 筆。',
   create: '建立混幣訂單',
+  'tell.button': '有相似訂單時通知我',
+  anyway: '仍要混幣',
+  'tell.text': '一旦有至少 2 筆相似訂單與這個金額和時間相符，這個 Atom 來源就會出現一則，每小時最多一則。',
+  'tell.link': '供閱讀器訂閱的 Atom 來源',
+  'tell.whom':
+    '等待相似訂單不會在我們這裡留下任何紀錄。訂閱網址包含幣對、金額和設定：每次讀取時我們都看得到，線上閱讀器則會保存它們。',
+  'tell.title': '相似訂單：混幣 {send}，收到 {receive}',
   creating: '正在建立訂單…',
   created: '混幣訂單已建立',
   createdText: '訂單 #{number} 已建立，正在前往訂單頁。',

@@ -9,7 +9,7 @@ export default {
   keepText:
     '憑追蹤代碼可隨時查詢進度；作選擇或退款則要用本頁連結，也請保存。兩者我們都無法替您找回。想讓別人查看訂單，請分享僅供查看的連結，它無法做任何變更。',
   'keepText.mix': '混幣訂單的僅供查看連結會把您的入幣和各筆出幣一併顯示：拿到它的人就能把兩者對上。',
-  shown: '此連結僅供查看訂單，如需變更，請使用下單時取得的連結。',
+  shown: '此連結僅供查看訂單，如需變更，請使用訂單連結。',
   'title.awaiting_deposit': '等待付款',
   'title.confirming': '確認中',
   'title.exchanging': '兌換中',
@@ -63,6 +63,10 @@ export default {
     '您支付的 {arrived} 在訂單結束後才到，不再適用固定匯率，請勿再付款。確認後由您選擇：依目前匯率繼續，或退款。',
   'text.late_review': '{arrived} 在訂單結束後才到，請勿再付款。確認後由專人處理。',
   took: '耗時 {span}',
+  place: '第 {step} 步，共 {count} 步。下一步：{next}',
+  'place.last': '第 {step} 步，共 {count} 步，這是最後一步',
+  again: '再次兌換',
+  'again.mix': '再次混幣',
 
   'choice.underpaid': '收到 {arrived}，少於應付的 {ordered}，相差超過 {tolerance}。',
   'choice.underpaid_open': '收到 {arrived}，低於本訂單可接受的範圍：{ordered}。',
@@ -96,13 +100,13 @@ export default {
   'held.deposit_reversed': '您的付款確認後又因鏈重組而消失。付款若重新上鏈，訂單會繼續；否則由專人處理。',
   'held.choice_unanswered': '期限內沒有收到您的選擇，也沒有退款地址。請補填退款地址，由專人退款。',
   'held.other': '這筆訂單須由專人查核。',
-  'deadline.held': '專人最遲在 {deadline} 作出決定。在此之前，款項始終記在這筆訂單名下。',
+  'deadline.held': '專人最晚會在 {deadline} 做出決定。在此之前，款項始終歸屬這筆訂單。',
 
   'failed.unclaimed_deposit':
     '付款在訂單過期超過 {lateHours} 小時後才入帳，須由專人退回。請填寫退款地址，並以訂單編號聯絡客服。',
   'failed.amount_too_small': '收到的數量少於退回所需的礦工費，無法退回。',
-  'failed.payout_rejected': '出幣沒有成功，須由專人處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
-  'failed.other': '系統無法自動完成，須由專人處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
+  'failed.payout_rejected': '出幣沒有成功，須由專人處理。款項仍歸屬這筆訂單，請以訂單編號聯絡客服。',
+  'failed.other': '系統無法自動完成，須由專人處理。款項仍歸屬這筆訂單，請以訂單編號聯絡客服。',
 
   'wait.title.payout': '出幣等待中',
   'wait.title.refund': '退款等待中',
@@ -121,7 +125,7 @@ export default {
   'wait.blocks_dear': '目前礦工費異常高，回落後立即送出。',
   'wait.unmined': '已經送出，但礦工費已漲到我們的上限以上，回落後即可確認。',
   'wait.signer_limit': '出幣已達到我們的限額，額度恢復後立即送出。',
-  'wait.signer_locked': '出幣需要我們兩名工作人員放行，放行後立即送出。',
+  'wait.signer_locked': '出幣須經我們兩位成員放行，放行後立即送出。',
   'wait.payouts_stopped': '我們正在查核，出幣暫停，恢復後立即送出。',
   'wait.chain_down': '我們與該網路的連線中斷，恢復後立即送出。',
 
@@ -139,6 +143,11 @@ export default {
   'step.confirming.count': '{done}/{needed} 個確認',
   'step.confirming.finality': '確認數已足夠，等待 {network} 最終確定該區塊',
   'step.confirming.stopped': '{network} 上的入帳已暫停，待專人檢查網路，您不需要做任何事',
+  'step.confirming.one_node':
+    '確認數已足夠。這麼大的付款要有 {network} 的第二個節點看到才入帳，而本服務只有一個節點。專人已收到通知',
+  'step.confirming.nodes_behind': '確認數已足夠，等待 {network} 的第二個節點同步到這個區塊',
+  'step.confirming.nodes_silent': '確認數已足夠，等待 {network} 的第二個節點回應',
+  'step.confirming.nodes_differ': '我們的 {network} 節點對這筆付款的回報不一致。專人已收到通知，您不需要做任何事',
   'step.confirming.done': '{time} 確認',
   'step.processing': '兌換中',
   'step.processing.floating': '依確認時的匯率成交',
@@ -232,7 +241,7 @@ export default {
   'keepUp.pay': '將付款期限加入行事曆（.ics）',
   'keepUp.choice': '將選擇期限加入行事曆（.ics）',
   'keepUp.calendarText': '行事曆中只有訂單編號和時間，不含金額、地址與連結。期限若有變動，行事曆不會跟著更新。',
-  'keepUp.feed': '供閱讀器訂閱的 Atom 摘要',
+  'keepUp.feed': '供閱讀器訂閱的 Atom 來源',
   'keepUp.feedText':
     '列出每個狀態及其時間。訂閱網址包含僅供查看的連結：取得它的人（包括線上閱讀器）能看到整筆訂單，但無法做任何變更。訂單明細刪除後，訂閱隨之失效。',
   'event.pay': '訂單 {number} 付款截止',

@@ -64,7 +64,7 @@ export default {
   'official.bot': '機器人',
   'official.keyId': '金鑰編號',
   'official.signature': '簽章（Ed25519）',
-  'official.unsigned': '目前未簽署。簽署之前，請不要依賴這份清單。',
+  'official.unsigned': '目前沒有簽章。簽章之前，請勿信賴這份名單。',
   'official.document': '已簽章的名單（JSON）',
   'official.verify': '驗證這份名單',
   'official.verifyLink': '開啟驗證頁',

@@ -2,7 +2,7 @@
  * The chosen currency as a button that opens the picker. Beneath it is a native <select>, which works without
  * JavaScript, before it has loaded, and if the picker cannot be loaded.
  */
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -26,6 +26,10 @@ export function CurrencyField({ side, rows, row, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isPlain, setPlain] = useState(false);
   const isHydrated = useHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  // Somebody may have opened the list before React came: to hide it would close it under their hand.
+  const [isInUse, setInUse] = useState(false);
+  useLayoutEffect(() => setInUse(document.activeElement === select.current), []);
   const title = side === 'send' ? t('exchange.chooseSend') : t('exchange.chooseReceive');
   const offered = rows.filter(({ id, isOff }) => !isOff || id === row.id);
 
@@ -50,10 +54,12 @@ export function CurrencyField({ side, rows, row, onChoose }: Props) {
         <Icon name="chevron-down" />
       </button>
       <select
+        ref={select}
         name={`${side}Currency`}
         aria-label={title}
         value={row.id}
-        hidden={isHydrated && !isPlain}
+        hidden={isHydrated && !isPlain && !isInUse}
+        onBlur={() => setInUse(false)}
         onChange={(event) => onChoose(event.target.value as CurrencyId)}
       >
         {offered.map(({ id, symbol, networkName, why }) => (

@@ -1,6 +1,7 @@
 /** The measured anonymity set in words, and who can still link the two sides. Never claims more than was counted. */
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
+import { hidesAnything } from './crowd.ts';
 import type { CrowdView } from './mix-view.ts';
 
 type Props = Readonly<{
@@ -9,12 +10,10 @@ type Props = Readonly<{
   isAddable: boolean;
 }>;
 
-/** Minimum number of similar orders (the anonymity set); fewer hide nobody. */
-const leastCrowd = 2;
-
-export function CrowdWords({ crowd: { bucket, windowMinutes }, isAddable }: Props) {
+export function CrowdWords({ crowd, isAddable }: Props) {
+  const { bucket, windowMinutes } = crowd;
   const t = useTranslate();
-  const isCrowd = bucket >= leastCrowd;
+  const isCrowd = hidesAnything(crowd);
   return (
     <div className="crowd">
       {isCrowd ? (

@@ -12,6 +12,7 @@ export type OfficeOrderView = Accepted<Answer<'showOrder'>>;
 export type Revealed = Accepted<Answer<'revealAddresses'>>;
 export type PlatformAddress = Answer<'listAddresses'>[number];
 export type ApiKey = Awaited<ReturnType<Developer['listKeys']>>[number];
+export type Statements = Awaited<ReturnType<Developer['readStatements']>>;
 export type AuditRow = Answer<'readAudit'>['rows'][number];
 export type Screening = Answer<'readScreening'>;
 export type Team = Answer<'readTeam'>;

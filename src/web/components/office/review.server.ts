@@ -3,6 +3,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { digestFacts, factNames, readFacts, type FactName, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
+import { keyScopes } from '#src/domain/developer/api-key.ts';
 import type { RefusalDetails } from '#src/domain/result.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import { translateOn } from '../../catalog.server.ts';
@@ -35,10 +36,11 @@ function describe(context: OfficeContext, facts: Facts): Review['facts'] {
   const writers: Readonly<Partial<Record<FactName, (text: string) => string>>> = {
     roles: (text) => text.replaceAll(/[a-z]+/g, (role) => t.loose(`admin.role.${role}`)),
     state: (text) => t.loose(`admin.state.${text}`),
+    evidence: (text) => t.loose(`admin.doubt.${text}`),
     decision: (text) => t.loose(`admin.decide.${text}`),
     stop: (text) => t.loose(`admin.stop.reason.${text}`),
     hours: (text) => (text === '' ? t('admin.credit.byHand') : text),
-    keyScopes: (text) => (text.includes('trade') ? t('admin.key.trade') : t('admin.key.read')),
+    keyScopes: (text) => t(`admin.key.${keyScopes.findLast((scope) => text.includes(scope)) ?? 'read'}`),
     amount: sum,
     fee: sum,
     deposits: sum,

@@ -1,4 +1,5 @@
 /** An amount as pages show it. All fields are formatted texts: the browser never formats money. */
+import type { AheadView, MomentKind } from './moment.tsx';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type AmountView = Readonly<{
@@ -18,4 +19,7 @@ export type AmountView = Readonly<{
 export type FlowView = Readonly<{ send: AmountView; receive: AmountView | null; note: string | null }>;
 
 /** A point in time, for people and for machines. */
-export type MomentView = Readonly<{ iso: string; text: string }>;
+export type MomentView = Readonly<{ iso: string; text: string; kind?: MomentKind }>;
+
+/** A moment that texts of a page name. `ahead`: how far ahead a deadline is. */
+export type NamedMoment = MomentView & Readonly<{ ahead?: AheadView }>;

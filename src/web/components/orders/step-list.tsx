@@ -1,6 +1,8 @@
 /** The steps of an order, as a vertical list along a dotted line. */
 import { Icon } from '../../ui/icon.tsx';
+import { Moment } from './moment.tsx';
 import type { StepView } from './step-view.ts';
+import { Timed } from './timed.tsx';
 
 type Props = Readonly<{ steps: readonly StepView[]; label: string }>;
 
@@ -13,12 +15,12 @@ export function StepList({ steps, label }: Props) {
             {status === 'done' ? <Icon name="check" /> : status === 'stuck' ? '!' : index + 1}
           </span>
           <h3>{title}</h3>
-          {text !== '' && <p>{text}</p>}
-          {time && (
-            <time className="mono" dateTime={time.iso}>
-              {time.text}
-            </time>
+          {text !== '' && (
+            <p>
+              <Timed text={text} />
+            </p>
           )}
+          {time && <Moment className="mono" {...time} />}
         </li>
       ))}
     </ol>

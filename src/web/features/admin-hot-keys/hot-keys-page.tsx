@@ -35,7 +35,14 @@ export function HotKeysPage({
   );
 }
 
-const tones: Readonly<Record<KeyState, Tone>> = { fixed: 'info', first: 'info', moving: 'warn', moved: 'good' };
+const tones: Readonly<Record<KeyState, Tone>> = {
+  fixed: 'info',
+  first: 'info',
+  moving: 'warn',
+  moved: 'good',
+  handingOver: 'warn',
+  handedOver: 'good',
+};
 
 function EpochTable({ rows }: Readonly<{ rows: readonly HotKeyRow[] }>) {
   const t = useTranslate();
@@ -57,8 +64,22 @@ function EpochTable({ rows }: Readonly<{ rows: readonly HotKeyRow[] }>) {
             </>
           ),
         },
-        { name: t('desk.hotKeys.address'), look: 'break', render: ({ address }) => address ?? '–' },
-        { name: t('desk.hotKeys.held'), isEnd: true, look: 'num', render: ({ held }) => held },
+        {
+          name: t('desk.hotKeys.address'),
+          look: 'break',
+          render: ({ address }) => (address === null ? '–' : <span className="mono">{address}</span>),
+        },
+        {
+          name: t('desk.hotKeys.held'),
+          isEnd: true,
+          look: 'num',
+          render: ({ held, withTokens }) => (
+            <>
+              {held}
+              {withTokens !== null && <small>{t('desk.hotKeys.withTokens', { amount: withTokens })}</small>}
+            </>
+          ),
+        },
         {
           name: t('desk.hotKeys.old'),
           isEnd: true,
@@ -75,11 +96,48 @@ function EpochTable({ rows }: Readonly<{ rows: readonly HotKeyRow[] }>) {
         },
         {
           name: t('desk.hotKeys.state'),
-          render: ({ state }) => <StatusPill tone={tones[state]}>{t(`desk.hotKeys.state.${state}`)}</StatusPill>,
+          render: (row) => <State {...row} />,
         },
       ]}
     />
   );
+}
+
+/** The state, and of a hand-over what it waits for and what an operator can do about it. */
+function State({ state, waits, left }: HotKeyRow) {
+  const t = useTranslate();
+  return (
+    <>
+      <StatusPill tone={tones[state]}>{t(`desk.hotKeys.state.${state}`)}</StatusPill>
+      {waits && (
+        <small>
+          <HandOverWait {...waits} />
+        </small>
+      )}
+      {left !== '' && <small>{t('desk.hotKeys.left', { amounts: left })}</small>}
+    </>
+  );
+}
+
+function HandOverWait({ note, payments, from, coin }: NonNullable<HotKeyRow['waits']>) {
+  const t = useTranslate();
+  switch (note) {
+    case 'payments':
+      return t('desk.hotKeys.waits.payments', { count: payments });
+    case 'gas':
+      return (
+        <>
+          {t('desk.hotKeys.waits.gas', { coin })} <span className="mono break">{from}</span>
+        </>
+      );
+    case 'restore':
+    case 'signer':
+    case 'moving':
+    case 'soon':
+      return t(`desk.hotKeys.waits.${note}`);
+    default:
+      return t(`admin.wait.${note}`);
+  }
 }
 
 function RotateForm({ networks, formToken, failure }: Forms & Pick<HotKeysView, 'networks'>) {
@@ -92,7 +150,7 @@ function RotateForm({ networks, formToken, failure }: Forms & Pick<HotKeysView, 
       {/* A corrected form keeps its token (idempotency key), so that it is one act however often it is sent. */}
       <input type="hidden" name="formToken" value={typedIn(failure, intent, 'formToken') ?? formToken} />
       <h2>{title}</h2>
-      <p>{t('desk.hotKeys.rotateText')}</p>
+      <p className="quiet">{t('desk.hotKeys.rotateText')}</p>
       <SelectField
         label={t('desk.cold.network')}
         name="chain"

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { isHandedOver } from '#src/domain/key-epoch.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -32,7 +34,7 @@ export async function loadHotKeys(args: OfficeArgs) {
 }
 
 function toRow(found: ChainEpoch, language: LanguageCode): HotKeyRow {
-  const { chain, epoch, beganAt, address, held, old, oldCoins } = found;
+  const { chain, epoch, beganAt, address, held, withTokens, old, oldCoins } = found;
   return {
     chain,
     network: chains[chain].name,
@@ -40,19 +42,30 @@ function toRow(found: ChainEpoch, language: LanguageCode): HotKeyRow {
     beganAt: beganAt === null ? null : shortMoment(beganAt),
     address,
     held: write(language, held),
+    // An estimate, which more digits would not make truer.
+    withTokens: withTokens.units === held.units ? null : write(language, withTokens, 2),
     old: oldCoins === 0 ? null : { amount: write(language, old), count: oldCoins },
     state: stateOf(found),
+    waits: waitsOf(found),
+    left: (found.handOver?.left ?? []).map((amount) => write(language, amount)).join(', '),
   };
 }
 
-function stateOf({ canChange, epoch, oldCoins }: ChainEpoch): KeyState {
+function waitsOf({ chain, handOver }: ChainEpoch): HotKeyRow['waits'] {
+  if (!handOver || handOver.waitsFor === null) return null;
+  const { waitsFor: note, payments, from } = handOver;
+  return { note, payments, from, coin: currencies[chains[chain].nativeCurrency].symbol };
+}
+
+function stateOf({ chain, canChange, epoch, oldCoins, isHandingOver }: ChainEpoch): KeyState {
   if (!canChange) return 'fixed';
   if (epoch === 0) return 'first';
+  if (isHandedOver(chain)) return isHandingOver ? 'handingOver' : 'handedOver';
   return oldCoins > 0 ? 'moving' : 'moved';
 }
 
-function write(language: LanguageCode, amount: Money): string {
-  return `${formatDecimal(language, formatMoney(amount), { maxDecimals: 8 })} ${amount.currency}`;
+function write(language: LanguageCode, amount: Money, maxDecimals = 8): string {
+  return `${formatDecimal(language, formatMoney(amount), { maxDecimals })} ${amount.currency}`;
 }
 
 const title = 'admin.toast.failed';

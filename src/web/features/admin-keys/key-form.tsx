@@ -1,5 +1,6 @@
 /** Form that creates an API key: label, scopes, limits and restrictions. */
 import { useRef, type SyntheticEvent } from 'react';
+import { keyScopes } from '#src/domain/developer/api-key.ts';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { SelectField } from '../../components/office/select-field.tsx';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
@@ -36,10 +37,7 @@ export function KeyForm({ limits, failure }: Props) {
           name="scopes"
           defaultValue={typed('scopes') ?? 'read'}
           hint={t('admin.key.scopesHint')}
-          options={[
-            { value: 'read', label: t('admin.key.read') },
-            { value: 'trade', label: t('admin.key.trade') },
-          ]}
+          options={keyScopes.map((scope) => ({ value: scope, label: t(`admin.key.${scope}`) }))}
         />
         <TextField
           label={t('admin.key.perMinute')}

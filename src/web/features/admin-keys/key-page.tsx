@@ -5,8 +5,8 @@ import type { PageOperator } from '../../components/office/page-operator.ts';
 import { useTranslate, useSite } from '../../site-context.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyTable } from './key-table.tsx';
-import type { KeyAnswer, KeyRow, LimitViews, MadeKey } from './key-view.ts';
-import { useEffect } from 'react';
+import type { KeyAnswer, KeyRow, LimitViews, MadeKey, PartnerView } from './key-view.ts';
+import { PartnerPanel } from './partner-panel.tsx';
 import { Copy } from '../../components/orders/copy.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -15,17 +15,19 @@ type Props = Readonly<{
   operator: PageOperator;
   rows: readonly KeyRow[];
   limits: LimitViews;
+  partner: PartnerView | undefined;
   answer: KeyAnswer | undefined;
 }>;
 
-export function KeyPage({ operator, rows, limits, answer }: Props) {
+export function KeyPage({ operator, rows, limits, partner, answer }: Props) {
   const t = useTranslate();
   const failure = answer?.kind === 'failure' ? answer : undefined;
   return (
     <OfficeFrame {...{ operator, failure }} title={t('admin.nav.keys')}>
+      {partner && <PartnerPanel partner={partner} failure={failure} />}
       {answer?.kind === 'made' ? (
         <ShownKey made={answer} />
-      ) : (
+      ) : partner ? null : (
         <Allowed act="api_key_created" title={t('admin.key.create')}>
           <KeyForm limits={limits} failure={failure} />
         </Allowed>
@@ -35,15 +37,11 @@ export function KeyPage({ operator, rows, limits, answer }: Props) {
   );
 }
 
-/** Shows the new key, in the only response that contains it. */
+/** Shows the new key, in the only response that contains it. With public/site.js, a reload makes no second. */
 function ShownKey({ made: { label, key, signingSecret } }: Readonly<{ made: MadeKey }>) {
   const { t, pathname } = useSite();
-  useEffect(() => {
-    // Replaces the POST in the browser's history, so that a reload does not create a second key.
-    history.replaceState(history.state, '', location.href);
-  }, []);
   return (
-    <section className="panel">
+    <section className="panel" data-shown-once>
       <h2>{t('admin.key.madeTitle', { label })}</h2>
       <Note tone="warn" title={t('admin.key.madeOnce')} role="alert">
         {t('admin.key.madeText')}

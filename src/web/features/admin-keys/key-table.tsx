@@ -3,6 +3,7 @@ import { Confirm } from '../../components/office/confirm.tsx';
 import { DataTable } from '../../components/office/data-table.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { KeyRow } from './key-view.ts';
 
@@ -20,7 +21,7 @@ export function KeyTable({ rows }: Readonly<{ rows: readonly KeyRow[] }>) {
         { name: t('admin.key.key'), look: 'mono unbroken', render: ({ hint }) => `…${hint}` },
         {
           name: t('admin.key.scopes'),
-          render: ({ canTrade }) => (canTrade ? t('admin.key.trade') : t('admin.key.read')),
+          render: ({ scope }) => t(`admin.key.${scope}`),
         },
         { name: t('admin.key.limits'), look: 'unbroken', render: (row) => <Limits row={row} /> },
         {
@@ -30,25 +31,42 @@ export function KeyTable({ rows }: Readonly<{ rows: readonly KeyRow[] }>) {
         },
         {
           name: t('admin.key.webhook'),
-          render: ({ hasWebhook }) => (hasWebhook ? t('admin.key.webhookOn') : t('admin.key.webhookOff')),
+          render: ({ webhooks }) =>
+            webhooks === null ? t('admin.key.webhookOff') : `${t('admin.key.webhookOn')} · ${webhooks}`,
         },
         { name: t('admin.order.state'), look: 'unbroken', render: (row) => <KeyState row={row} /> },
       ]}
-      renderActions={(row) => row.revokedOn === null && <Revoke row={row} />}
+      renderActions={(row) => (
+        <>
+          <PartnerLink row={row} />
+          {row.revokedOn === null && <Revoke row={row} />}
+        </>
+      )}
     />
   );
 }
 
 type RowProps = Readonly<{ row: KeyRow }>;
 
-function KeyName({ row: { id, label, createdOn } }: RowProps) {
+function KeyName({ row: { id, label, createdOn, partner } }: RowProps) {
   const t = useTranslate();
   return (
     <>
       {label}
       <small className="mono">{id}</small>
       <small className="unbroken">{t('admin.key.createdOn', { day: createdOn })}</small>
+      {partner && <small>{t('admin.key.shareOf', partner)}</small>}
     </>
+  );
+}
+
+function PartnerLink({ row: { id, label } }: RowProps) {
+  const { t, pathname } = useSite();
+  return (
+    <LinkButton href={`${pathname}?key=${id}`}>
+      {t('admin.key.openPartner')}
+      <span className="visually-hidden"> {label}</span>
+    </LinkButton>
   );
 }
 

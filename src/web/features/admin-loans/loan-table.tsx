@@ -39,10 +39,8 @@ export function LoanTable({ view: { rows, next, isFirst }, failure }: Props) {
       keyOf={({ id }) => id}
       columns={[
         { name: t('admin.loan.number'), render: (row) => <LoanNumber row={row} /> },
-        { name: t('admin.loan.amount'), isEnd: true, look: 'num', render: ({ amount }) => amount },
-        { name: t('admin.loan.fee'), isEnd: true, look: 'num', render: ({ fee }) => fee },
-        { name: t('admin.loan.total'), isEnd: true, look: 'num', render: ({ total }) => total },
-        { name: t('admin.loan.rate'), isEnd: true, look: 'num', render: ({ rate }) => rate },
+        { name: t('admin.loan.amount'), isEnd: true, look: 'num', render: (row) => <Amount row={row} /> },
+        { name: t('admin.loan.total'), isEnd: true, look: 'num', render: (row) => <Total row={row} /> },
         { name: t('admin.loan.addresses'), render: (row) => <Addresses row={row} /> },
         { name: t('admin.order.state'), render: (row) => <State row={row} /> },
         { name: t('admin.loan.expiresAt'), look: 'num', render: (row) => <Times row={row} /> },
@@ -57,9 +55,33 @@ type RowProps = Readonly<{ row: LoanRow }>;
 function LoanNumber({ row: { id, currency } }: RowProps) {
   return (
     <>
-      <span className="mono">{id}</span>
+      <span className="mono unbroken">{id}</span>
       <small>
         <Coin currency={currency} />
+      </small>
+    </>
+  );
+}
+
+function Amount({ row: { amount, rate } }: RowProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {amount}
+      <small className="unbroken">
+        {t('admin.loan.rate')} {rate}
+      </small>
+    </>
+  );
+}
+
+function Total({ row: { total, fee } }: RowProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {total}
+      <small className="unbroken">
+        {t('admin.loan.fee')} {fee}
       </small>
     </>
   );
@@ -69,9 +91,9 @@ function Addresses({ row: { customer, payment } }: RowProps) {
   const t = useTranslate();
   return (
     <>
-      <span className="mono">{customer}</span>
+      <span className="mono unbroken">{customer}</span>
       <small className="mono">
-        {t('admin.loan.paysBackTo')} {payment}
+        {t('admin.loan.paysBackTo')} <span className="unbroken">{payment}</span>
       </small>
     </>
   );
@@ -91,7 +113,7 @@ function Times({ row: { expiresAt, createdAt } }: RowProps) {
   const t = useTranslate();
   return (
     <>
-      {expiresAt}
+      <span className="unbroken">{expiresAt}</span>
       <small>{t('admin.loan.createdAt', { time: createdAt })}</small>
     </>
   );

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderCase } from './order-case.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
+import { OrderDoubts } from './order-doubts.tsx';
 import { OrderMatches } from './order-matches.tsx';
 import { OrderHistory, OrderLedger } from './order-records.tsx';
 import { OrderDeposits, OrderPayouts } from './order-transactions.tsx';
@@ -46,6 +47,7 @@ export function OrderPage({ operator, orderNumber, view, answer }: Props) {
         <>
           <OrderDecisions view={view} failure={failure} />
           <OrderMatches matches={view.matches} />
+          <OrderDoubts view={view} failure={failure} />
           <OrderUnclaimed view={view} failure={failure} />
           <section className="panel">
             <p className="order-sum num">

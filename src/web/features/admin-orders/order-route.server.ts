@@ -13,6 +13,7 @@ import {
   type OfficeArgs,
 } from '../../components/office/require-operator.server.ts';
 import type { Decision, RevealAnswer } from './order-view.ts';
+import { decideDoubt } from './decide-doubt.server.ts';
 import { toOrderView } from './to-order-view.server.ts';
 import { unclaimedId } from './unclaimed-id.ts';
 
@@ -39,6 +40,8 @@ export async function actOnOrder(args: OfficeActionArgs & Numbered) {
   if (fields['intent'] === 'note') return await addNote(args, { fields, actor });
   if (fields['intent'] === 'assign') return await assign(args, { fields, actor });
   if (fields['intent'] === 'refund_unclaimed') return await refundUnclaimed(args, { fields, actor });
+  if (fields['intent'] === 'count_deposit' || fields['intent'] === 'leave_deposit')
+    return await decideDoubt(args, { orderNumber, fields, actor });
   const choice = findChoice(fields);
   if (!choice) throw data(null, { status: 400 });
   return await decide(args, { fields, choice, actor });

@@ -26,6 +26,21 @@ export type MatchView = Readonly<{
   clearance: Readonly<{ text: string; why: string }> | null;
 }>;
 
+/** A large deposit on which two nodes do not agree. */
+export type DoubtedRow = Readonly<{
+  id: string;
+  txid: string;
+  block: string;
+  amount: string;
+  why: string;
+  nodes: readonly Readonly<{ label: string; says: string }>[];
+  since: string;
+  askedAt: string;
+  isLeft: boolean;
+  /** Number of the act that is to count it, and waits. */
+  actId: string | null;
+}>;
+
 export type OrderPageView = Readonly<{
   orderNumber: string;
   state: OrderState;
@@ -60,6 +75,7 @@ export type OrderPageView = Readonly<{
     /** Whether the operator can refund this deposit separately. */
     canRefund: boolean;
   }>[];
+  doubts: readonly DoubtedRow[];
   payouts: readonly Readonly<{
     key: string;
     what: string;

@@ -6,7 +6,7 @@ import { formatDecimal, formatMoment } from '#src/i18n/format.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OfficeOrderView } from '../../components/office/office-types.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
-import type { Fact, OrderPageView } from './order-view.ts';
+import type { DoubtedRow, Fact, OrderPageView } from './order-view.ts';
 import { writeMoney, type Words } from './write-money.server.ts';
 import { viewDecisions, viewMatch } from './view-decisions.server.ts';
 
@@ -48,6 +48,7 @@ export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView 
       flag: deposit.flag,
       canRefund: deposit.canRefund,
     })),
+    doubts: deposits.flatMap((deposit) => viewDoubt(deposit, words)),
     payouts: payouts.map((payout) => ({
       key: payout.key,
       what: describePayout(payout, t),
@@ -75,6 +76,17 @@ export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView 
       lines: lines.map(({ account, amount }) => ({ account, amount: write(amount), isCredit: amount.units < 0n })),
     })),
   };
+}
+
+function viewDoubt(
+  { id, txid, amount, doubt }: OfficeOrderView['deposits'][number],
+  { language, t }: Words,
+): readonly DoubtedRow[] {
+  if (doubt === null) return [];
+  const { wait, votes, block, since, askedAt, isLeft, actId } = doubt;
+  const nodes = votes.map(({ label, verdict }) => ({ label, says: t(`admin.doubt.node.${verdict}`) }));
+  const told = { why: t(`admin.doubt.wait.${wait}`), nodes, since: shortMoment(since), askedAt: shortMoment(askedAt) };
+  return [{ id, txid, amount: writeMoney(language, amount), block, isLeft, actId, ...told }];
 }
 
 function describePayout({ kind, part, isExtra }: OfficeOrderView['payouts'][number], t: Translate): string {

@@ -51,6 +51,7 @@ function toProfitView(profit: Profit, period: number, language: LanguageCode): P
 /** Lines of each group. Lines that no group names are the rest; capital is shown by itself. */
 const groups: Readonly<Record<Exclude<keyof LineTexts, 'rest'>, readonly ProfitLine[]>> = {
   fees: ['fees'],
+  partnerShares: ['partnerShares'],
   trades: ['trades'],
   networkCharged: ['networkCharged'],
   networkPaid: ['payoutCosts', 'refundCosts', 'sweepCosts', 'loanCosts'],

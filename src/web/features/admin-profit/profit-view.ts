@@ -3,7 +3,7 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Bar } from '../../components/office/bar-chart.tsx';
 
 /** Groups of lines that the tables show. The export has each line by itself. */
-export const shownLines = ['fees', 'trades', 'networkCharged', 'networkPaid', 'rest'] as const;
+export const shownLines = ['fees', 'partnerShares', 'trades', 'networkCharged', 'networkPaid', 'rest'] as const;
 export type LineTexts = Readonly<Record<(typeof shownLines)[number], string>>;
 
 export type DayRow = LineTexts &

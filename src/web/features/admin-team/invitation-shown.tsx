@@ -1,5 +1,4 @@
-/** The link of a new invitation, in the only response that contains it. */
-import { useEffect } from 'react';
+/** The link of a new invitation, in the only response that contains it. With public/site.js, a reload makes none. */
 import { Copy } from '../../components/orders/copy.tsx';
 import { useSite } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,12 +8,8 @@ import type { ShownInvitation } from './team-view.ts';
 export function InvitationShown({ invitation }: Readonly<{ invitation: ShownInvitation }>) {
   const { t, pathname } = useSite();
   const { username, link, expiresAt } = invitation;
-  useEffect(() => {
-    // Replaces the POST in the browser's history, so that a reload does not replace the invitation.
-    history.replaceState(history.state, '', location.href);
-  }, []);
   return (
-    <section className="panel">
+    <section className="panel" data-shown-once>
       <h2>{t('admin.team.invited', { username })}</h2>
       <Note tone="warn" title={t('admin.team.linkOnce')} role="alert">
         {t('admin.team.linkText', { time: expiresAt })}

@@ -51,12 +51,13 @@ export function ActTable({ rows, failure }: Props) {
 
 type RowProps = Readonly<{ row: ActRow }>;
 
-function What({ row: { kind, id, reason } }: RowProps) {
+function What({ row: { kind, id, reason, partner } }: RowProps) {
   const t = useTranslate();
   return (
     <>
       {t(`admin.treasury.kind.${kind}`)}
-      <small className="mono">{id}</small>
+      <small className="mono unbroken">{id}</small>
+      {partner !== '' && <small>{t('admin.treasury.shareOf', { partner })}</small>}
       <small>{reason}</small>
     </>
   );
@@ -83,11 +84,12 @@ function To({ row: { address, label } }: RowProps) {
 
 function People({ row }: RowProps) {
   const t = useTranslate();
-  const { proposedBy, proposedAt, decidedBy, needsSecond, stage } = row;
+  const { proposedBy, proposedAt, decidedBy, needsSecond, stage, canStop } = row;
   return (
     <>
       {t('admin.pause.by', { name: proposedBy, time: proposedAt })}
       {stage === 'waiting' && <small>{t('admin.treasury.waitsForSecond', { name: proposedBy })}</small>}
+      {canStop === 'take_back' && stage === 'waiting' && <OtherSees row={row} />}
       {decidedBy !== null && <small>{t('admin.treasury.decidedBy', { name: decidedBy })}</small>}
       {decidedBy === null && !needsSecond && <small>{t('admin.treasury.alone')}</small>}
     </>
@@ -108,15 +110,27 @@ function State({ row: { stage, readyAt, expiresAt, obstacle, payout, standing } 
   );
 }
 
+/** Whoever is alone, as in the sandbox, can see what somebody else would be asked. */
+function OtherSees({ row }: RowProps) {
+  const t = useTranslate();
+  return (
+    <details>
+      <summary>{t('admin.treasury.otherSees')}</summary>
+      <Facts row={row} />
+    </details>
+  );
+}
+
 /** Exactly the facts that are agreed to. */
 function Facts({ row }: RowProps) {
   const t = useTranslate();
-  const { kind, amount, dollars, address, label, reason, currency, proposedBy } = row;
+  const { kind, amount, dollars, address, label, partner, reason, currency, proposedBy } = row;
   const facts = [
     [t('admin.treasury.act'), t(`admin.treasury.kind.${kind}`)],
     [t('admin.treasury.amount'), amount === null ? currency : [amount, dollars].filter(Boolean).join(' ')],
     [t('admin.treasury.to'), address],
     [t('admin.address.label'), label],
+    [t('admin.fact.partner'), partner],
     [t('admin.reason'), reason],
     [t('admin.treasury.proposedBy'), proposedBy],
   ] as const;

@@ -8,20 +8,22 @@ import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ListedRow } from './treasury-view.ts';
+import type { TreasuryView } from './treasury-view.ts';
 
 type FormProps = Readonly<{ formToken: string; failure: Failure | undefined }>;
 
-export function WithdrawForm({
-  addresses,
-  formToken,
-  failure,
-}: FormProps & Readonly<{ addresses: readonly ListedRow[] }>) {
+type Withdrawal = Readonly<{ view: Pick<TreasuryView, 'addresses' | 'partners' | 'wanted'> }>;
+
+export function WithdrawForm({ view: { addresses, partners, wanted }, formToken, failure }: FormProps & Withdrawal) {
   const { t, pathname } = useSite();
   const intent = 'withdraw';
-  const bind = (name: string) => ({
+  // Whoever was chosen stays so: without the option, the form would take out money of ours.
+  const chosen = typedIn(failure, intent, 'partnerId') ?? wanted.partnerId;
+  const isListed = chosen === '' || partners.some(({ id }) => id === chosen);
+  const choices = isListed ? partners : [...partners, { id: chosen, label: chosen }];
+  const bind = (name: keyof typeof wanted) => ({
     name,
-    defaultValue: typedIn(failure, intent, name) ?? '',
+    defaultValue: typedIn(failure, intent, name) ?? wanted[name],
     error: problemOf(failure, intent, name),
   });
   if (addresses.length === 0) {
@@ -33,7 +35,7 @@ export function WithdrawForm({
     );
   }
   return (
-    <form method="post" action={pathname} className="panel address-form" noValidate>
+    <form method="post" action={pathname} className="panel address-form" id="withdraw" noValidate>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="formToken" value={formToken} />
       <h2>{t('admin.treasury.withdraw')}</h2>
@@ -45,6 +47,16 @@ export function WithdrawForm({
         />
         <TextField label={t('admin.treasury.amount')} inputMode="decimal" maxLength={60} {...bind('amount')} />
       </div>
+      {choices.length > 0 && (
+        <SelectField
+          label={t('admin.treasury.purpose')}
+          {...bind('partnerId')}
+          options={[
+            { value: '', label: t('admin.treasury.ownMoney') },
+            ...choices.map(({ id, label }) => ({ value: id, label: t('admin.treasury.shareOf', { partner: label }) })),
+          ]}
+        />
+      )}
       <ReasonField typed={typedIn(failure, intent, 'reason')} error={problemOf(failure, intent, 'reason')} />
       <StepUpFields intent={intent} failure={failure} />
       <div className="form-actions">

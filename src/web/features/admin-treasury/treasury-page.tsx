@@ -36,7 +36,7 @@ export function TreasuryPage({ operator, view, formToken, failure }: Props) {
       </Note>
       <ActTable rows={view.acts} failure={failure} />
       <Allowed act="withdrawal_proposed" title={t('admin.treasury.withdraw')}>
-        <WithdrawForm addresses={view.addresses} formToken={tokenOf('withdraw')} failure={failure} />
+        <WithdrawForm view={view} formToken={tokenOf('withdraw')} failure={failure} />
       </Allowed>
       <ListedTable rows={view.addresses} cooling={limits.cooling} failure={failure} />
       <Allowed act="withdrawal_address_proposed" title={t('admin.treasury.addAddress')}>

@@ -8,12 +8,13 @@ import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatAmount, formatLength } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
-import { backOfficeContext, languageOf } from '../../contexts.ts';
+import { backOfficeContext, developerContext, languageOf } from '../../contexts.ts';
+import { amountText } from '../../components/orders/amount-view.server.ts';
 import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
 import { withDone } from '../../components/office/done.ts';
 import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
 import type { Fields } from '../../components/office/failure.ts';
-import type { Treasury } from '../../components/office/office-types.ts';
+import type { ApiKey, Treasury } from '../../components/office/office-types.ts';
 import { readStepUp } from '../../components/office/read-step-up.ts';
 import {
   pageOperator,
@@ -38,14 +39,20 @@ export async function loadTreasury(args: OfficeArgs) {
   const backOffice = args.context.get(backOfficeContext);
   // Before the acts, so that a change in between is noticed.
   const { treasury: mark } = await backOffice.readListMarks();
-  const { acts, addresses, refills, limits, signer } = await backOffice.readTreasury();
+  const { acts, addresses, shares, refills, limits, signer } = await backOffice.readTreasury();
+  const keys = new Map((await args.context.get(developerContext).listKeys()).map((key) => [key.id, key]));
   const look: Look = { language: languageOf(args.context), now: backOffice.now(), username: operator.username };
   const dollars = (units: bigint): string => formatAmount(look.language, units.toString(), 'USD');
   const labels = new Map(addresses.map(({ id, label }) => [id, label]));
   const view: TreasuryView = {
     mark,
-    acts: acts.map((act) => toActRow(act, labels, look)),
+    acts: acts.map((act) => toActRow(act, { labels, keys }, look)),
     addresses: addresses.map((address) => toListedRow(address, look)),
+    partners: shares.map(({ partnerId, payable }) => {
+      const amounts = payable.map((amount) => amountText(look.language, amount));
+      return { id: partnerId, label: [nameOfPartner(keys, partnerId), ...amounts].join(' · ') };
+    }),
+    wanted: readWanted(args.url, addresses),
     refills: refills.map((refill) => toRefillRow(refill, look.language)),
     limits: {
       act: dollars(limits.act),
@@ -55,6 +62,20 @@ export async function loadTreasury(args: OfficeArgs) {
     signer,
   };
   return { operator, view, formToken: randomUUID() };
+}
+
+type Keys = ReadonlyMap<string, ApiKey>;
+
+function nameOfPartner(keys: Keys, id: string): string {
+  const key = keys.get(id);
+  return key?.share?.name ?? key?.label ?? id;
+}
+
+/** What a link to the form asks for: the partner, the amount, and the first listed address of its coin. */
+function readWanted({ searchParams }: URL, addresses: Treasury['addresses']): TreasuryView['wanted'] {
+  const read = (name: string): string => searchParams.get(name) ?? '';
+  const listed = addresses.find(({ currency }) => currency === read('currency'));
+  return { partnerId: read('partner').slice(0, 60), amount: read('amount').slice(0, 60), addressId: listed?.id ?? '' };
 }
 
 export async function actOnTreasury(args: OfficeActionArgs) {
@@ -90,6 +111,7 @@ async function withdraw({ context, url }: OfficeArgs, fields: Fields, actor: str
     addressId: given(fields, 'addressId'),
     amount: given(fields, 'amount'),
     reason: given(fields, 'reason'),
+    partnerId: given(fields, 'partnerId'),
   };
   const key = oneOrderKey(fields['formToken'], wanted);
   const verbs = context.get(backOfficeContext);
@@ -170,8 +192,10 @@ function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unkno
 
 type Look = Readonly<{ language: LanguageCode; now: number; username: string }>;
 
-function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, string>, look: Look): ActRow {
-  const { id, kind, currency, units, address, subject, reason, factsHash: facts, dollars } = act;
+type Names = Readonly<{ labels: ReadonlyMap<string, string>; keys: Keys }>;
+
+function toActRow(act: Treasury['acts'][number], { labels, keys }: Names, look: Look): ActRow {
+  const { id, kind, currency, units, address, reason, factsHash: facts, dollars } = act;
   const { proposedBy, decidedBy, needsSecond, obstacle, payout, standing } = act;
   const { language, now, username } = look;
   const stage = actStage(act, now);
@@ -192,7 +216,8 @@ function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, str
     standing: standing === 'alone' ? 'proven' : standing,
     amount: units === 0n ? null : formatAmount(language, formatMoney(money(currency, units)), currency),
     dollars: dollars === null || units === 0n ? null : `≈ ${formatAmount(language, dollars.toString(), 'USD')}`,
-    label: kind === 'withdrawal' ? (labels.get(subject) ?? '') : subject,
+    label: labelOf(act, labels),
+    partner: act.partnerId === undefined ? '' : `${nameOfPartner(keys, act.partnerId)} · ${act.partnerId}`,
     proposedAt: shortMoment(act.proposedAt),
     readyAt: shortMoment(act.readyAt),
     expiresAt: shortMoment(act.expiresAt),
@@ -206,6 +231,12 @@ function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, str
 function toListedRow({ id, currency, address, label, addedBy, addedAt, usableAt }: Listed, { now }: Look): ListedRow {
   const times = { addedAt: shortMoment(addedAt), usableAt: now < usableAt ? shortMoment(usableAt) : null };
   return { id, currency, address, label, addedBy, ...times };
+}
+
+function labelOf({ kind, subject }: Treasury['acts'][number], labels: ReadonlyMap<string, string>): string {
+  if (kind === 'withdrawal') return labels.get(subject) ?? '';
+  // What the nodes had said of it stands in what is confirmed.
+  return kind === 'doubted_deposit' ? subject.split(' ').slice(0, 2).join(' ') : subject;
 }
 
 type Listed = Treasury['addresses'][number];

@@ -14,6 +14,8 @@ export type ActRow = Readonly<{
   address: string;
   /** Label of the address. */
   label: string;
+  /** The API key whose partner is paid its share. Empty if there is none. */
+  partner: string;
   reason: string;
   /** Hash of the facts, which the second person sends back. */
   facts: string;
@@ -65,6 +67,10 @@ export type TreasuryView = Readonly<{
   mark: string;
   acts: readonly ActRow[];
   addresses: readonly ListedRow[];
+  /** Partners that have earned anything, with what may be paid out to them. */
+  partners: readonly Readonly<{ id: string; label: string }>[];
+  /** What the address of the page asks the withdrawal form for. */
+  wanted: Readonly<{ partnerId: string; amount: string; addressId: string }>;
   refills: readonly RefillRow[];
   limits: Readonly<{ act: string; day: string; cooling: string }>;
   /** Whether the signer wants to see approvals of people whom it knows, and who these are. */

@@ -32,8 +32,16 @@ export function StockTable({ rows, failure }: Rows<StockRow> & Failing) {
           render: ({ shown, missing, surplus }) => (
             <>
               {shown}
-              {missing !== null && <StatusPill tone="bad">{t('desk.venue.missing', { amount: missing })}</StatusPill>}
-              {surplus !== null && <StatusPill tone="info">{t('desk.venue.surplus', { amount: surplus })}</StatusPill>}
+              {missing !== null && (
+                <small>
+                  <StatusPill tone="bad">{t('desk.venue.missing', { amount: missing })}</StatusPill>
+                </small>
+              )}
+              {surplus !== null && (
+                <small>
+                  <StatusPill tone="info">{t('desk.venue.surplus', { amount: surplus })}</StatusPill>
+                </small>
+              )}
             </>
           ),
         },

@@ -7,6 +7,7 @@ import { CodeBlock } from './code-block.tsx';
 import { Authentication, Overview, Support } from './docs-basics.tsx';
 import { DocsContents } from './docs-contents.tsx';
 import { Endpoints } from './docs-endpoints.tsx';
+import { Troubles } from './docs-troubles.tsx';
 import type { DocsView } from './docs-view.server.ts';
 import { RichText } from './rich-text.tsx';
 import { SampleTabs } from './sample-tabs.tsx';
@@ -22,13 +23,14 @@ export function ApiDocsPage({ view }: Props) {
         <p>{t('docs.lede')}</p>
       </header>
       <div className="docs wrap">
-        <DocsContents groups={view.groups} />
+        <DocsContents groups={view.groups} isSandbox={view.isSandbox} />
         <div className="docs-body">
           <Overview view={view} />
           <Authentication view={view} />
           <Endpoints view={view} />
           <Errors view={view} />
           <Examples view={view} />
+          {view.isSandbox && <Troubles view={view} />}
           <Support view={view} />
         </div>
       </div>

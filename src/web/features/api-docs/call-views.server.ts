@@ -1,4 +1,5 @@
 /** The endpoints as the page shows them: grouped, each with its tables, response, error codes and form. */
+import type { KeyScope } from '#src/domain/developer/api-key.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { callsOf, type ApiCall, type ApiDocument } from '../../api-document.ts';
 import { findWords, ownText, summaryKeys, textKeys } from './call-texts.ts';
@@ -9,7 +10,7 @@ export type CallView = Readonly<{
   id: string;
   method: string;
   path: string;
-  scope: 'read' | 'trade' | null;
+  scope: KeyScope | null;
   summary: string;
   text: string | undefined;
   parameters: readonly FieldRow[];

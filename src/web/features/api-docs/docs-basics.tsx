@@ -1,4 +1,5 @@
 /** Getting started: base URL, how to make a request, and API keys. */
+import { keyScopes } from '#src/domain/developer/api-key.ts';
 import { Filled, usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CodeBlock } from './code-block.tsx';
@@ -74,6 +75,9 @@ function Clients({ view: { compatBase } }: Props) {
           <RichText text={t('docs.clients.typescript')} />
         </li>
         <li>
+          <RichText text={t('docs.clients.python')} />
+        </li>
+        <li>
           <RichText text={t('docs.clients.sideshift', { path: compatBase })} />
         </li>
         <li>
@@ -130,7 +134,7 @@ function Scopes() {
     <>
       <h3 id="scopes">{t('docs.scopes.title')}</h3>
       <dl className="docs-facts">
-        {(['read', 'trade'] as const).map((scope) => (
+        {keyScopes.map((scope) => (
           <div key={scope}>
             <dt>
               <code>{scope}</code>

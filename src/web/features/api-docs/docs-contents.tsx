@@ -3,7 +3,9 @@ import { sampleNames } from '../../api-document.ts';
 import { useTranslate } from '../../site-context.tsx';
 import type { CallGroup } from './call-views.server.ts';
 
-export function DocsContents({ groups }: Readonly<{ groups: readonly CallGroup[] }>) {
+type Props = Readonly<{ groups: readonly CallGroup[]; isSandbox: boolean }>;
+
+export function DocsContents({ groups, isSandbox }: Props) {
   const t = useTranslate();
   return (
     <nav className="docs-contents" aria-label={t('docs.contents')}>
@@ -44,6 +46,11 @@ export function DocsContents({ groups }: Readonly<{ groups: readonly CallGroup[]
             ))}
           </ol>
         </li>
+        {isSandbox && (
+          <li>
+            <a href="#troubles">{t('docs.troubles.title')}</a>
+          </li>
+        )}
         <li>
           <a href="#support">{t('docs.support.title')}</a>
         </li>

@@ -41,7 +41,7 @@ function Hooks({ view: { figures, hook } }: Props) {
   return (
     <>
       <h3 id="hooks">{t('docs.hooks.title')}</h3>
-      {(['what', 'retry', 'verify'] as const).map((part) => (
+      {(['what', 'several', 'retry', 'verify'] as const).map((part) => (
         <p key={part}>
           <RichText text={t.loose(`docs.hooks.${part}`, figures)} />
         </p>

@@ -1,7 +1,8 @@
 /** Everything the API page shows, made from the OpenAPI document and the constants of the service. */
 import { standingOf } from '#src/domain/developer/order-standing.ts';
+import { webhookTypes } from '#src/domain/developer/key-webhook.ts';
 import { describeWebhook, webhookType } from '#src/domain/developer/webhook-body.ts';
-import { lifecycle, orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
 import { type LanguageCode, languages } from '#src/i18n/languages.ts';
@@ -17,7 +18,15 @@ import { backOffMs, mostAttempts, webhookPatienceMs } from '#src/domain/develope
 import { quoteLifeMs, supportReplyMs } from '#src/domain/order/time-limits.ts';
 import type { Policy } from '#src/domain/policy/policy.ts';
 import { lateWatchMs, unpaidRetentionMs } from '#src/domain/policy/policy-times.ts';
-import { formatCount, formatLength } from '#src/i18n/format.ts';
+import {
+  mostTroubleSeconds,
+  troubleKinds,
+  troubleLeadsTo,
+  troubleOffPercent,
+  usualTroubleSeconds,
+  type TroubleKind,
+} from '#src/domain/sandbox-trouble.ts';
+import { formatBasisPoints, formatCount, formatLength } from '#src/i18n/format.ts';
 
 export type StateRow = Readonly<{
   state: OrderState;
@@ -26,6 +35,7 @@ export type StateRow = Readonly<{
   terminal: boolean;
   userActionRequired: boolean;
 }>;
+export type TroubleRow = Readonly<{ kind: TroubleKind; leadsTo: string }>;
 export type ReasonRow = Readonly<{ reason: string; meaning: string }>;
 export type ErrorRow = Readonly<{ code: string; status: string; message: string }>;
 export type ObjectView = Readonly<{ name: string; rows: readonly FieldRow[] }>;
@@ -50,6 +60,8 @@ export type DocsView = Readonly<{
   statuses: readonly string[];
   errors: readonly ErrorRow[];
   samples: Samples;
+  /** Bad cases that the sandbox makes on request. */
+  troubles: readonly TroubleRow[];
 }>;
 
 type Reader = Readonly<{ language: LanguageCode; t: Translate; policy: Policy }> &
@@ -70,7 +82,7 @@ export function viewDocs({ document, samples }: ApiDocs, { language, t, policy, 
     hook: {
       headers: parameterRows(document.webhooks.event.post, { document, t }),
       message: sampleMessage(),
-      types: eventTypes(),
+      types: eventTypes,
     },
     states: orderStates.map((state) => ({
       state,
@@ -83,6 +95,10 @@ export function viewDocs({ document, samples }: ApiDocs, { language, t, policy, 
     statuses: allStatuses(document),
     errors: errorRows(document, t),
     samples,
+    troubles: troubleKinds.map((kind) => {
+      const { state, reason } = troubleLeadsTo(kind, true);
+      return { kind, leadsTo: reason === null ? state : `${state}, ${reason}` };
+    }),
   };
 }
 
@@ -135,18 +151,8 @@ function errorRows(document: ApiDocument, t: Translate): readonly ErrorRow[] {
   return [...rows.values()].toSorted((a, b) => (a.status + a.code < b.status + b.code ? -1 : 1));
 }
 
-/** Webhook event types: one for each state that a key's order can reach. Keys make no mixing orders. */
-function eventTypes(): readonly string[] {
-  const moves = Object.values(lifecycle).flatMap((events) => Object.entries(events));
-  const reached = new Set<OrderState>(
-    moves.flatMap(([event, { to }]) => (event.includes('mixing') || to === 'mixing' ? [] : [to])),
-  );
-  const facts = { link: '', orderNumber: '', version: 0, reason: null };
-  const types = orderStates
-    .filter((state) => reached.has(state))
-    .map((state) => webhookType({ order: { ...facts, state } }));
-  return [...types, webhookType({ order: null })];
-}
+/** Webhook event types, and that of tests. */
+const eventTypes: readonly string[] = [...webhookTypes, webhookType({ order: null })];
 
 /** Sample webhook message, written by the same code as real messages. */
 function sampleMessage(): string {
@@ -186,5 +192,9 @@ function docsFigures(language: LanguageCode, policy: Policy) {
     lateWatch: length(lateWatchMs(policy)),
     unpaidKept: length(lateWatchMs(policy) + unpaidRetentionMs(policy)),
     reply: length(supportReplyMs),
+    amountOff: formatBasisPoints(language, 100n * troubleOffPercent),
+    awayFor: length((usualTroubleSeconds.chain_away ?? 0) * 1000),
+    refusedFor: length((usualTroubleSeconds.held ?? 0) * 1000),
+    troubleMost: formatCount(language, mostTroubleSeconds),
   } as const;
 }

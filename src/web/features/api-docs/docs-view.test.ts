@@ -5,6 +5,7 @@ import { mostPerOwner } from '#src/api/order-feed.ts';
 import { makeCalls } from '#src/api/v1/v1-api.ts';
 import { mostAtOnce } from '#src/api/v1/v1-schemas.ts';
 import { attemptsShown, eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
+import { mostWebhooks } from '#src/domain/developer/key-webhook.ts';
 import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
@@ -107,6 +108,7 @@ test.each(languageCodes)('the figures in the words of the document are those tha
     'op.listExchanges.text': mostAtOnce,
     'op.followExchange.text': mostPerOwner,
     'op.redeliverWebhookEvent.text': mostAttemptsEver,
+    'op.setNamedWebhook.text': mostWebhooks,
     'op.listWebhookEvents': eventLifeMs / 86_400_000,
     'op.createExchange.text': requestLifeMs / 3_600_000,
   };

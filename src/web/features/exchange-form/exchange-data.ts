@@ -46,15 +46,12 @@ export type ExchangeState = Readonly<{
   /** Key of the inputs that the quote is for; see quoteKey. */
   quotedFor: string;
   quote: QuoteView | null;
+  /** Time of day at which the server made the quote. */
+  quotedAt: string;
   /** Limits of the send amount. Known even if the amount was refused for exceeding them. */
   limits: LimitsView | null;
   errors: FieldErrors;
   rateChange: RateChange | null;
-  /**
-   * Form token (idempotency key), so that a form sent twice makes one order. Empty on cached pages, which are shared by
-   * many visitors and get a token when they are served.
-   */
-  token: string;
 }>;
 
 export type ExchangeData = FormFacts &

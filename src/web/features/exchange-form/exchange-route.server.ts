@@ -1,10 +1,10 @@
 /** Loader and action of the exchange form: its initial state, and submission without JavaScript. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { isFormToken } from '#src/http/form-token.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
-import { languageOf, isSharedContext, orderLinksContext, policyOf, servicesContext } from '../../contexts.ts';
+import { languageOf, orderLinksContext, policyOf, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
@@ -30,7 +30,7 @@ import { readSearch, readSent, toFields, type SentFields } from './read-fields.s
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
-import { formatBasisPoints, formatSpan } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatSpan, formatTimeOfDay } from '#src/i18n/format.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Args = Readonly<{ request: Request; context: Context }>;
@@ -163,10 +163,10 @@ type Shown = Readonly<{
 
 function toState(context: Context, shown: Shown): ExchangeState {
   const { fields, priced, errors = {}, rateChange = null, suggested = '' } = shown;
-  // Visitors who share a page must not get the same form token.
-  const token = context.get(isSharedContext) ? '' : randomUUID();
   const quotedFor = quoteKey({ ...fields, amount: exactAmount(languageOf(context), typedAmount(fields)) });
-  return { fields, suggested, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };
+  const quotedAt = formatTimeOfDay(languageOf(context), context.get(servicesContext).now());
+  const { quote, limits } = priced;
+  return { fields, suggested, quotedFor, quote, quotedAt, limits, errors, rateChange };
 }
 
 /** Turns a refusal into an error text at the field that it is about. */

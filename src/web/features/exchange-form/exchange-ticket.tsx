@@ -3,6 +3,7 @@
  * while typing, checks addresses, and orders through the API.
  */
 import { useRef } from 'react';
+import { orderFormId } from '../../pages.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { AddressField } from '../../components/forms/address-field.tsx';
 import type { ExchangeData, ExchangeState } from './exchange-data.ts';
@@ -15,7 +16,6 @@ import { RefundField } from './refund-field.tsx';
 import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
 import { SendLeg } from './send-leg.tsx';
 import { useExchange, type Exchange } from './use-exchange.ts';
-import { formTokenPlace } from '#src/http/form-token.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = Readonly<{
@@ -40,7 +40,10 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
   return (
     <form
       ref={form}
+      id={orderFormId}
       method="post"
+      data-kept="exchange"
+      data-answer={result && ''}
       className={phase === 'made' ? 'exchange is-made' : 'exchange'}
       aria-label={t('exchange.form')}
       noValidate
@@ -49,12 +52,12 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
         void exchange.submit();
       }}
     >
-      <SilentFields token={start.token} exchange={exchange} />
+      <SilentFields exchange={exchange} />
       <SendLeg {...{ exchange }} rows={data.currencies} row={send} isFocused={firstError === 'sendAmount'} />
       <SwapButton onSwap={exchange.swap} />
       <ReceiveLeg {...{ exchange }} rows={data.currencies} row={receive} isFocused={firstError === 'receiveAmount'} />
       <OrderTypeChoice value={fields.orderType} facts={data.facts} onChoose={(orderType) => change({ orderType })} />
-      <QuoteStrip live={live} refreshSeconds={data.refreshSeconds} />
+      <QuoteStrip live={live} quotedAt={start.quotedAt} refreshSeconds={data.refreshSeconds} />
       <AddressField
         name="receiveAddress"
         label={t('exchange.address.label', { symbol: receive.symbol })}
@@ -103,14 +106,13 @@ function Announcements({ exchange }: Readonly<{ exchange: Exchange }>) {
 }
 
 /** Hidden fields of the plain form. */
-function SilentFields({ token, exchange }: Readonly<{ token: string; exchange: Exchange }>) {
+function SilentFields({ exchange }: Readonly<{ exchange: Exchange }>) {
   const { fields, texts, suggested, live, rateChange } = exchange;
   const shown = fields.amountSide === 'send' ? live.quote?.receive : live.quote?.amount;
   return (
     <>
       {/* Enter presses the first button of a form, which must not be the one that swaps. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="token" value={token || formTokenPlace} />
       <input type="hidden" name="suggested" value={suggested} />
       <input type="hidden" name="quotedFor" value={live.quotedFor} />
       <input type="hidden" name="shownAmount" value={rateChange?.amount ?? shown ?? ''} />

@@ -22,6 +22,7 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
       <Line name={t('exchange.line.network')}>
         {quote.networkFeeText} {to}
       </Line>
+      <Line name={t('exchange.line.cost')}>{quote.costText}</Line>
       <Line name={t('exchange.line.net')} isTotal>
         {quote.receiveExactText} {to}
       </Line>

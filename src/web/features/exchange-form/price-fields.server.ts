@@ -3,6 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { formatMoney } from '#src/domain/money.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
+import { totalCostPpm } from '#src/domain/total-cost.ts';
+import type { PairSpeed } from '#src/usecases/orders/count-completed.ts';
 import { nameRefusedField, parseAmountFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
 import { toMarginAnswer } from '../../components/forms/margin-answer.server.ts';
@@ -26,12 +28,14 @@ export async function priceFields(context: Readonly<RouterContextProvider>, fiel
   if (!amount.ok) return { quote: null, limits: null, refused: amount };
   const parsed = parseAmountFields({ ...fields, amountSide, [name]: amount.value });
   if (!parsed.ok) return { quote: null, limits: null, refused: parsed };
-  const priced = await context.get(servicesContext).quoteExchange(parsed.value);
+  const services = context.get(servicesContext);
+  const priced = await services.quoteExchange(parsed.value);
   if (!priced.ok) {
     const refused = nameRefusedField(priced, parsed.value);
     return { quote: null, limits: findLimits(refused, (limits) => toLimitsView(language, limits)), refused };
   }
-  const quote = toQuoteView(language, toAnswer(priced.value));
+  const time = await services.measuredTime(priced.value.quote);
+  const quote = toQuoteView(language, toAnswer(priced.value, time));
   return { quote, limits: quote.limits, refused: null };
 }
 
@@ -44,7 +48,7 @@ function findLimits({ details }: Refused, view: (limits: LimitTexts) => LimitsVi
 }
 
 /** Converts a quote to the shape of POST /api/calculate's response. */
-function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
+function toAnswer({ quote, limits }: PricedQuote, time: PairSpeed | null): QuoteAnswer {
   const { inputs, fee, receive } = quote;
   return {
     fromCurrency: inputs.send.currency,
@@ -54,6 +58,8 @@ function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
     exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
     rate: rateAsNumber(inputs.rate),
     margin: toMarginAnswer(inputs.margin),
+    totalCostPpm: Number(totalCostPpm(quote)),
+    measuredTime: time && { medianSeconds: Math.ceil(time.medianMs / 1000), orders: time.orders },
     fee: formatMoney(fee),
     networkFee: formatMoney(inputs.networkFee),
     feeLines: [{ name: 'service_fee', basisPoints: Number(inputs.feeBasisPoints) }],

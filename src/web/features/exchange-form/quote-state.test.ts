@@ -19,6 +19,8 @@ const answer = {
   fee: '0.0045',
   networkFee: '2.5',
   margin: null,
+  totalCostPpm: 4538,
+  measuredTime: null,
   feeLines: [{ name: 'service_fee', basisPoints: 45 }, { name: 'network_fee' }],
   limits,
 } as const;
@@ -131,6 +133,13 @@ describe('the figures on show', () => {
     const why = { base: '0%', volatility: '0.015%', size: '0.02%', inventory: '-0.005%' };
     expect(made.margin).toEqual({ mid: '67,432.73', total: '0.03%', ...why });
     expect(quote.margin).toBeNull();
+  });
+
+  test('tell the whole cost, rounded up to a hundredth of a per cent, and how long orders took', () => {
+    expect([quote.costText, quote.time]).toEqual(['0.46%', null]);
+    const measured = toQuoteView('en', { ...answer, measuredTime: { medianSeconds: 421, orders: 20 } });
+    expect(measured.time).toEqual({ text: '8\u00a0minutes', orders: 20 });
+    expect(toQuoteView('fr', { ...answer, totalCostPpm: 10_000 }).costText).toBe('1\u00a0%');
   });
 
   test('name the service fee as the table has it', () => {

@@ -11,7 +11,14 @@ import { SupportDetails } from '../../components/forms/support-details.tsx';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
 import type { QuoteView } from './quote-view.ts';
 
-export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: ShownQuote; refreshSeconds: number }>) {
+type Props = Readonly<{
+  live: ShownQuote;
+  /** When the server made the quote. Shown until React renews it, because a page may lie untouched for hours. */
+  quotedAt: string;
+  refreshSeconds: number;
+}>;
+
+export function QuoteStrip({ live, quotedAt, refreshSeconds }: Props) {
   const t = useTranslate();
   const isHydrated = useHydrated();
   const { status, rated, quote, problem } = live;
@@ -30,13 +37,17 @@ export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: ShownQuote
               <span className="quote-text">
                 <RateText quote={rated} />
                 {status === 'calculating' && <small>{t('exchange.calculating')}</small>}
+                {status === 'fresh' && <small className="num">{t('exchange.quotedAt', { time: quotedAt })}</small>}
               </span>
             </>
           )}
-          <span className="quote-more">{t('exchange.fees')}</span>
+          <span className="quote-more num">
+            {quote ? t('exchange.costs', { percent: quote.costText }) : t('exchange.fees')}
+          </span>
         </summary>
         {quote && <FeeLines quote={quote} />}
       </details>
+      {quote?.time && <p className="hint">{t('exchange.took', quote.time)}</p>}
       <div role="status">
         {status === 'stale' && <Hint tone="warn">{t('exchange.stale')}</Hint>}
         {refused && <Hint tone="warn">{refused.message}</Hint>}

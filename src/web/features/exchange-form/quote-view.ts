@@ -4,7 +4,7 @@
  */
 import type { Answers } from '#src/api/answers.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import { formatBasisPoints, formatDecimal, formatRate } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatDecimal, formatLength, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { toMarginView, type MarginView } from '../../components/forms/margin-view.ts';
 
@@ -22,7 +22,9 @@ type UsedName =
   | 'rate'
   | 'fee'
   | 'networkFee'
-  | 'margin';
+  | 'margin'
+  | 'totalCostPpm'
+  | 'measuredTime';
 type UsedLine = Readonly<Pick<Answer['feeLines'][number], 'name' | 'basisPoints'>>;
 
 /** The response of POST /api/calculate, reduced to the fields that the form uses. */
@@ -50,6 +52,10 @@ export type QuoteView = Readonly<{
   feeText: string;
   feePercentText: string;
   networkFeeText: string;
+  /** The whole difference to the mid-market rate, rounded up. */
+  costText: string;
+  /** How long the newest orders of the pair took. Null if that is not known. */
+  time: Readonly<{ text: string; orders: number }> | null;
   limits: LimitsView;
 }>;
 
@@ -69,6 +75,11 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
     feeText: formatDecimal(language, answer.fee),
     feePercentText: formatBasisPoints(language, BigInt(basisPoints)),
     networkFeeText: formatDecimal(language, answer.networkFee),
+    costText: formatBasisPoints(language, BigInt(Math.ceil(answer.totalCostPpm / 100))),
+    time: answer.measuredTime && {
+      text: formatLength(language, Math.max(1, Math.ceil(answer.measuredTime.medianSeconds / 60)) * 60_000),
+      orders: answer.measuredTime.orders,
+    },
     limits: toLimitsView(language, answer.limits),
   };
 }

@@ -25,6 +25,7 @@ import { flipPair } from './flip-fields.ts';
 import { formatShort } from './quote-view.ts';
 import { useLiveQuote, type LiveQuote } from './use-live-quote.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
+import { useKept } from '../../components/forms/use-kept.ts';
 import { useOrder } from '../../components/forms/use-order.ts';
 
 type Options = Readonly<{ data: ExchangeData; start: ExchangeState; form: RefObject<HTMLFormElement | null> }>;
@@ -56,6 +57,7 @@ export function useExchange({ data, start, form }: Options) {
   useAdopted(() => {
     if (form.current) setFields(readTyped(form.current, fields));
   });
+  useKept(fields);
 
   /** Fills in an amount that the visitor did not type. */
   const suggest = (changed: Partial<Fields>, exact: string): void => {

@@ -7,6 +7,7 @@ import { useSite } from '../../site-context.tsx';
 import { findLimitProblem, type AmountLimits } from '../../components/forms/amount-limits.ts';
 import { type Refusal, type Reply, callApi, type CallOptions } from '../../components/forms/call-api.ts';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
+import { isOlderThan } from '../../components/forms/is-older-than.ts';
 import { useDebouncedQuote } from '../../components/forms/use-debounced-quote.ts';
 import { quoteKey, type ExchangeState, type QuoteQuestion } from './exchange-data.ts';
 import { explainReason } from '../../components/forms/limit-reason.ts';
@@ -62,7 +63,7 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
     pauseMs: typingPauseMs,
     isWanted: () => {
       if (key === undefined) dispatch({ type: 'emptied' });
-      const isKnown = state.status === 'fresh' && state.quotedFor === key && !isOldPage();
+      const isKnown = state.status === 'fresh' && state.quotedFor === key && !isOlderThan(refreshSeconds);
       if (key === undefined || isKnown) return false;
       begin(false);
       return true;
@@ -93,12 +94,6 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
   }, [isSettled, waitMs]);
 
   return { ...keepTrue(state, { sendCurrency, receiveCurrency, key }), bounds };
-}
-
-/** Whether the page was restored from the browser's history, and so may be hours old. */
-function isOldPage(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
 }
 
 function findLimits({ details }: Refusal, language: Parameters<typeof toLimitsView>[0]): LimitsView | null {

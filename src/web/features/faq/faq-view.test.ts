@@ -7,9 +7,10 @@ import { makeTranslate } from '#src/i18n/translate.ts';
 import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
 import { viewFaq } from './faq-view.server.ts';
 
-const nothing: CompletedFigures = { count: 3, speeds: [] };
+const nothing: CompletedFigures = { count: 3, raised: [], speeds: [] };
 const measured: CompletedFigures = {
   count: 5000,
+  raised: [],
   speeds: [{ send: 'BTC', receive: 'USDT-TRC20', orders: 100, medianMs: 754_000 }],
 };
 
@@ -65,7 +66,7 @@ describe('how long it takes', () => {
 
   test('is stated for no more pairs than can be read', () => {
     const speeds = currencyIds.map((receive) => ({ send: 'BTC', receive, orders: 20, medianMs: 1 }) as const);
-    const time = view('ja', { count: 5000, speeds }).find(({ id }) => id === 'time');
+    const time = view('ja', { count: 5000, raised: [], speeds }).find(({ id }) => id === 'time');
     expect(time?.speeds).toHaveLength(10);
     expect(time?.speeds[0]?.median).toBe('1\u2060分');
   });

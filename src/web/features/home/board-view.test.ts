@@ -25,7 +25,16 @@ const prices: Prices = Object.fromEntries(
 function show(changes: Partial<Record<ChainId, Partial<ChainStatus>>> = {}) {
   const board = { prices, observedAt: now, unitsPerSize: {}, cover: {}, policy: usualPolicy, policyNumber: 0 };
   const chains = chainIds.map((chain): ChainStatus => {
-    const usual = { chain, state: 'clear', height: 1, checkedAt: now, trouble: null, times: 1 } as const;
+    const usual = {
+      chain,
+      state: 'clear',
+      height: 1,
+      checkedAt: now,
+      trouble: null,
+      times: 1,
+      unread: 0,
+      differing: [],
+    } as const;
     return { ...usual, ...changes[chain] };
   });
   return viewBoard({ board, chains }, { language: 'en', profile: 'testnet', now, t }).rows;

@@ -6,12 +6,13 @@ import { useTranslate, useLanguage } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { ChainStateLabel } from './chain-state-label.tsx';
+import { ChainStateLabel } from '../../components/chains/chain-state-label.tsx';
 import type { BoardView, DepartureRow } from './board-view.server.ts';
 import { useEffect, useState } from 'react';
 import type { Answers } from '#src/api/answers.ts';
 import { formatRate, formatTimeOfDay, plainDecimal } from '#src/i18n/format.ts';
 import { callApi } from '../../components/forms/call-api.ts';
+import { isOlderThan } from '../../components/forms/is-older-than.ts';
 
 export function DeparturesBoard({ board: sent }: Readonly<{ board: BoardView }>) {
   const t = useTranslate();
@@ -105,7 +106,9 @@ function useLiveRates(board: BoardView): BoardView {
       const reply = await callApi('/api/exchange-rates', { language, signal });
       if (reply.kind === 'ok' && !signal.aborted) setNewest(reply.value);
     };
-    const timer = setInterval(() => void ask(), board.refreshSeconds * 1000);
+    const refreshMs = board.refreshSeconds * 1000;
+    if (isOlderThan(board.refreshSeconds)) void ask();
+    const timer = setInterval(() => void ask(), refreshMs);
     return () => {
       clearInterval(timer);
       leaving.abort();

@@ -5,6 +5,7 @@ import { Facts } from './home-sections.tsx';
 import type { Fact } from './home-view.server.ts';
 import { RiverScene } from './river-scene.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 type Props = Readonly<{ facts: readonly Fact[]; ticket: ReactNode }>;
 
@@ -15,6 +16,7 @@ export function Hero({ facts, ticket }: Props) {
       <RiverScene />
       <div className="wrap">
         <div className="hero-copy">
+          <KeptStrip />
           <div className="hero-head">
             <p className="overline">{t('home.overline')}</p>
             <h1>
@@ -30,6 +32,18 @@ export function Hero({ facts, ticket }: Props) {
         {ticket}
       </div>
     </section>
+  );
+}
+
+/** Shown by the script of every page where this browser keeps an order that had not ended. */
+function KeptStrip() {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  return (
+    <p className="kept-strip">
+      <Icon name="smartphone" />
+      <a href={`${pageAt('track')}#device-title`}>{t('home.kept')}</a>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { defaultMixSettings, isPrivacyLevel } from '#src/domain/mixer/settings.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
+import { readForm } from '../../components/forms/read-form.ts';
 import type { MixFields } from './mixer-data.ts';
 import type { SentMix } from './read-mix-form.ts';
 
@@ -35,6 +36,19 @@ export function toMixFields(sent: SentMix): MixFields {
     },
   };
 }
+
+/** Initial values from a link such as `?sendCurrency=LTC&sendAmount=2`, which names neither addresses nor settings. */
+export function readMixSearch(search: URLSearchParams): MixFields {
+  const { sendCurrency, receiveCurrency, sendAmount } = readForm(search, noFields);
+  return {
+    ...defaultMixFields,
+    sendCurrency: toCurrency(sendCurrency) ?? defaultMixFields.sendCurrency,
+    receiveCurrency: toCurrency(receiveCurrency) ?? defaultMixFields.receiveCurrency,
+    sendAmount: sendAmount || defaultMixFields.sendAmount,
+  };
+}
+
+const noFields = { sendCurrency: '', receiveCurrency: '', sendAmount: '' };
 
 function toCurrency(text: string): CurrencyId | undefined {
   const parsed = parseCurrencyId(text);

@@ -54,8 +54,6 @@ export type MixerState = Readonly<{
   /** Key of the inputs that `view` is for; see mixKey. */
   viewFor: string;
   errors: FieldErrors;
-  /** Form token (idempotency key), so that a form sent twice makes one order. Empty on cached pages. */
-  token: string;
 }>;
 
 export type MixerData = FormFacts &

@@ -3,10 +3,10 @@
  * with JavaScript it recalculates on changes, and orders through the API.
  */
 import { useRef, type SubmitEvent } from 'react';
-import { formTokenPlace } from '#src/http/form-token.ts';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
 import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
 import { MixingClosed } from '../../components/mixing/mixing-closed.tsx';
+import { orderFormId } from '../../pages.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CoinsPanel } from './coins-panel.tsx';
@@ -41,8 +41,18 @@ export function MixerPage({ data, result, Scanner }: Props) {
     <div className="wrap mixer">
       <MixerHead sessionId={sessionId} />
       {data.isOffered ? (
-        <form ref={form} method="post" className="mixer-form" aria-label={t('mixer.form')} noValidate onSubmit={submit}>
-          <SilentFields mixer={mixer} token={start.token} />
+        <form
+          ref={form}
+          id={orderFormId}
+          method="post"
+          data-kept="mixer"
+          data-answer={result && ''}
+          className="mixer-form"
+          aria-label={t('mixer.form')}
+          noValidate
+          onSubmit={submit}
+        >
+          <SilentFields mixer={mixer} />
           <div className="mixer-column">
             <CoinsPanel {...{ mixer, data, Scanner }} />
             <SettingsPanel {...{ mixer, data }} />
@@ -79,7 +89,7 @@ function MixerHead({ sessionId }: Readonly<{ sessionId: string }>) {
   );
 }
 
-function SilentFields({ mixer, token }: Readonly<{ mixer: Mixer; token: string }>) {
+function SilentFields({ mixer }: Readonly<{ mixer: Mixer }>) {
   const { view, viewFor } = mixer.calculation;
   return (
     <>
@@ -92,7 +102,6 @@ function SilentFields({ mixer, token }: Readonly<{ mixer: Mixer; token: string }
         tabIndex={-1}
         aria-hidden="true"
       />
-      <input type="hidden" name="token" value={token || formTokenPlace} />
       <input type="hidden" name="suggested" value={mixer.suggested} />
       <input type="hidden" name="sessionId" value={mixer.session.sessionId} />
       <input type="hidden" name="viewFor" value={viewFor} />

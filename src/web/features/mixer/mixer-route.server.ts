@@ -1,5 +1,4 @@
 /** Loader and action of the mixer page: its initial state, and submission without JavaScript. */
-import { randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { mixScore } from '#src/domain/mixer/score.ts';
 import { mixBounds, privacyLevels, type MixSettings } from '#src/domain/mixer/settings.ts';
@@ -10,7 +9,6 @@ import { formatBasisPoints } from '#src/i18n/format.ts';
 import {
   languageOf,
   mixSessionsContext,
-  isSharedContext,
   orderLinksContext,
   policyOf,
   servicesContext,
@@ -28,7 +26,7 @@ import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
 import { priceMix } from '../../components/mixing/price-mix.server.ts';
 import { pathOf } from '../../pages.ts';
 import { mixKey, mostFurther, refusedField, type FieldErrors, type MixerData, type MixerState } from './mixer-data.ts';
-import { defaultMixFields, toMixFields } from './mix-fields.server.ts';
+import { readMixSearch, toMixFields } from './mix-fields.server.ts';
 import { readMixForm, type SentMix } from './read-mix-form.ts';
 
 const strongestSettings: MixSettings = {
@@ -43,12 +41,15 @@ const strongestSettings: MixSettings = {
 type Context = Readonly<RouterContextProvider>;
 type Args = Readonly<{ request: Request; context: Context }>;
 
-export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<MixerData> {
+export async function loadMixer({ request, context }: Args): Promise<MixerData> {
   const language = languageOf(context);
   const { fees } = policyOf(context);
   const form = await describeForm(context);
-  const { fields } = startOpen(form, defaultMixFields);
-  const sendAmount = writeAmount(language, fitAmount(fields.sendAmount, rowOf(form, fields.sendCurrency)));
+  const search = new URL(request.url).searchParams;
+  const { fields, refused } = startOpen(form, readMixSearch(search), (side) => search.has(side));
+  const fitted = writeAmount(language, fitAmount(fields.sendAmount, rowOf(form, fields.sendCurrency)));
+  // An amount from a link is kept as it was written.
+  const sendAmount = search.get('sendAmount') ? fields.sendAmount : fitted;
   return {
     ...form,
     isOffered: context.get(siteContext).profile !== 'mainnet',
@@ -62,13 +63,11 @@ export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<Mix
     mostScore: mixScore(strongestSettings),
     state: {
       fields: { ...fields, sendAmount },
-      suggested: sendAmount,
+      suggested: search.get('sendAmount') ? '' : sendAmount,
       sessionId: '',
       view: null,
       viewFor: '',
-      errors: {},
-      // Visitors who share a page must not get the same form token.
-      token: context.get(isSharedContext) ? '' : randomUUID(),
+      errors: refused,
     },
   };
 }
@@ -172,5 +171,5 @@ function toState(
 ): MixerState {
   const fields = toMixFields(sent);
   const viewFor = view ? mixKey(fields, exactAmount(languageOf(context), sent.sendAmount)) : '';
-  return { fields, suggested, sessionId, view, viewFor, errors: {}, token: randomUUID() };
+  return { fields, suggested, sessionId, view, viewFor, errors: {} };
 }

@@ -4,11 +4,12 @@
 import { joinAmount } from '#src/i18n/format.ts';
 import { MarginLine } from '../../components/forms/margin-line.tsx';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
+import { writeCrowdSearch } from '../../components/mixing/crowd-search.ts';
 import { CrowdWords } from '../../components/mixing/crowd-words.tsx';
+import { MixActions } from '../../components/mixing/mix-actions.tsx';
 import type { MixStrength, MixView } from '../../components/mixing/mix-view.ts';
 import { PartsTimeline } from '../../components/orders/parts-timeline.tsx';
 import { useTranslate } from '../../site-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Tone } from '../../ui/hint.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -42,8 +43,9 @@ function Figures({ mixer, view, mostScore }: Props & Readonly<{ view: MixView }>
   const { fields, phase } = mixer;
   const isBusy = phase === 'sending' || phase === 'waiting' || phase === 'made';
   const symbol = symbolOf(view.toCurrency);
-  const rounds = Number(fields.settings.mixingRounds);
-  const delay = Number(fields.settings.delayMinutes);
+  const { settings } = fields;
+  const rounds = Number(settings.mixingRounds);
+  const delay = Number(settings.delayMinutes);
   const addresses = fields.furtherAddresses.filter((address) => address.trim() !== '').length + 1;
   const score = t('mixer.strength.score', { score: view.score, limit: view.scoreLimit });
   return (
@@ -76,9 +78,7 @@ function Figures({ mixer, view, mostScore }: Props & Readonly<{ view: MixView }>
         endText={t('mixer.timeline.end', { minutes: delay })}
       />
       <Hint>{t('mixer.timeline.note')}</Hint>
-      <Button type="submit" name="intent" value="create" look="primary" size="large" isBusy={isBusy}>
-        {isBusy ? t('mixing.creating') : t('mixing.create')}
-      </Button>
+      <MixActions {...{ view, isBusy }} search={writeCrowdSearch(view, settings)} busyText={t('mixing.creating')} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { writeAmount } from '../../components/forms/amount-text.ts';
 import { rowOf } from '../../components/forms/currency-row.ts';
 import { describeAmount } from '../../components/forms/describe-amount.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
+import { useKept } from '../../components/forms/use-kept.ts';
 import {
   type FieldErrors,
   type MixerData,
@@ -56,6 +57,7 @@ export function useMixer({ data, start, form }: Options) {
   useAdopted(() => {
     if (form.current) setFields(readMixForm(new FormData(form.current), fields) as MixFields);
   });
+  useKept(fields);
 
   const badAmount: FieldErrors = error === undefined ? {} : { sendAmount: error };
   const calculate = async (): Promise<void> => {

@@ -31,8 +31,6 @@ export type CardState = Readonly<{
   /** Key of the inputs that `view` is for; see cardKey. */
   viewFor: string;
   errors: CardErrors;
-  /** Form token (idempotency key), so that a form sent twice makes one order. */
-  token: string;
 }>;
 
 export type Preset = Readonly<{ level: PrivacyLevel; rounds: number; minutes: number }>;

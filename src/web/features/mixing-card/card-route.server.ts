@@ -1,5 +1,4 @@
 /** Loader and action of the mixing card: its data, and submission without JavaScript. */
-import { randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { isPrivacyLevel, presetSettings, privacyLevels } from '#src/domain/mixer/settings.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
@@ -7,14 +6,7 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { translateOn } from '../../catalog.server.ts';
-import {
-  isSharedContext,
-  languageOf,
-  orderLinksContext,
-  policyOf,
-  servicesContext,
-  siteContext,
-} from '../../contexts.ts';
+import { languageOf, orderLinksContext, policyOf, servicesContext, siteContext } from '../../contexts.ts';
 import { describeForm } from '../../components/forms/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
@@ -44,8 +36,7 @@ const offeredSymbols: readonly string[] = ['BTC', 'ETH', 'USDT', 'USDC', 'BNB', 
 
 export async function loadCard({ context }: Pick<Args, 'context'>): Promise<CardData> {
   const facts = await describeCard(context);
-  const token = context.get(isSharedContext) ? '' : randomUUID();
-  return { ...facts, state: { fields: emptyCard, rate: null, view: null, viewFor: '', errors: {}, token } };
+  return { ...facts, state: { fields: emptyCard, rate: null, view: null, viewFor: '', errors: {} } };
 }
 
 /**
@@ -131,7 +122,6 @@ async function showCard(context: Context, facts: Facts, fields: CardFields): Pro
     view: priced?.view ?? null,
     viewFor: priced?.view ? cardKey(fields, exactAmount(languageOf(context), fields.sendAmount)) : '',
     errors: priced?.refused ? explain(context, pairOf(facts, fields), priced.refused) : {},
-    token: randomUUID(),
   };
 }
 

@@ -4,12 +4,14 @@
  */
 import { useRef } from 'react';
 import { formatDecimal } from '#src/i18n/format.ts';
-import { formTokenPlace } from '#src/http/form-token.ts';
 import { AddressField } from '../../components/forms/address-field.tsx';
 import { NetworkWarnings } from '../../components/forms/network-warnings.tsx';
 import { SupportDetails } from '../../components/forms/support-details.tsx';
 import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
+import { writeCrowdSearch } from '../../components/mixing/crowd-search.ts';
+import { MixActions } from '../../components/mixing/mix-actions.tsx';
 import { MixingClosed } from '../../components/mixing/mixing-closed.tsx';
+import { orderFormId } from '../../pages.ts';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,6 +50,7 @@ function CardForm({ data, result, Scanner }: Props) {
   return (
     <form
       ref={form}
+      id={orderFormId}
       method="post"
       className="mixing-card"
       aria-label={t('mixing.form')}
@@ -58,7 +61,7 @@ function CardForm({ data, result, Scanner }: Props) {
       }}
     >
       <div className="card-body">
-        <SilentFields card={card} token={start.token} />
+        <SilentFields card={card} />
         <ChoiceField card={card} name="sourceChain" options={chainsWith(data)} />
         <ChoiceField card={card} name="sourceToken" before={chainFirst} options={symbolsOn(data, fields.sourceChain)} />
         <AmountField card={card} />
@@ -149,7 +152,7 @@ function ReceiveAddress({ card, data, Scanner }: AddressProps) {
   );
 }
 
-function CardFoot({ card: { errors, phase } }: Readonly<{ card: Card }>) {
+function CardFoot({ card: { errors, phase, view, fields } }: Readonly<{ card: Card }>) {
   const t = useTranslate();
   const isBusy = phase === 'sending' || phase === 'waiting' || phase === 'made';
   return (
@@ -160,19 +163,20 @@ function CardFoot({ card: { errors, phase } }: Readonly<{ card: Card }>) {
         {phase === 'stuck' && <Note tone="bad">{t('exchange.stillUnreachable')}</Note>}
         <SupportDetails text={errors.support} />
       </div>
-      <Button type="submit" look="primary" size="large" isBusy={isBusy}>
-        {phase === 'made' ? t('exchange.leaving') : isBusy ? t('mixing.creating') : t('mixing.create')}
-      </Button>
+      <MixActions
+        {...{ view, isBusy }}
+        search={view ? writeCrowdSearch(view, fields) : ''}
+        busyText={phase === 'made' ? t('exchange.leaving') : t('mixing.creating')}
+      />
     </div>
   );
 }
 
-function SilentFields({ card: { fields, view, exactAmount }, token }: Readonly<{ card: Card; token: string }>) {
+function SilentFields({ card: { fields, view, exactAmount } }: Readonly<{ card: Card }>) {
   return (
     <>
       {/* Enter activates the first submit button of a form, which must not be the order button. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="update" />
-      <input type="hidden" name="token" value={token || formTokenPlace} />
       <input type="hidden" name="viewFor" value={view ? cardKey(fields, exactAmount ?? '') : ''} />
       <input type="hidden" name="receiveAmount" value={view?.receive ?? ''} />
     </>

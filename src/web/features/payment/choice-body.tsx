@@ -1,5 +1,6 @@
 /** The holder's decision that the order waits for: continue with the amount that arrived, or refund it. */
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
+import { Timed } from '../../components/orders/timed.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -24,7 +25,9 @@ export function ChoiceBody({ view, choice, answer }: Props) {
             <input type="hidden" name="quote" value={id} />
             <h4>{title}</h4>
             {lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>
+                <Timed text={line} />
+              </p>
             ))}
             {place === 0 && refused !== undefined && <Hint tone="bad">{refused}</Hint>}
             {id !== '' && (
@@ -48,7 +51,9 @@ function RefundChoice({ view, choice, answer }: Props) {
   return (
     <IntentForm intent="refund" className="choice">
       <h4>{t('payment.choice.refund')}</h4>
-      <p>{choice.refund ?? t('payment.choice.refundText')}</p>
+      <p>
+        <Timed text={choice.refund ?? t('payment.choice.refundText')} />
+      </p>
       {refundAddress === null ? (
         <TextField
           name="refundAddress"

@@ -22,10 +22,3 @@ export async function findShownOrder(context: RequestContext, id: string): Promi
   const page = `${publicUrl}${pathOf(languageOf(context), 'payment')}/${link.viewId}`;
   return { view: found.value, page, host: new URL(publicUrl).hostname };
 }
-
-/** Such a file is for one visitor, and says nothing about an order that is not there or no longer. */
-export const privateHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
-
-export function sayMissing(): Response {
-  return new Response(null, { status: 404, headers: privateHeaders });
-}

@@ -1,4 +1,5 @@
 /** The result of a mix: the committed plan beside the payouts made, and how much privacy it really gave. */
+import { Timed } from '../../components/orders/timed.tsx';
 import { usePagePath } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,7 +17,9 @@ export function MixOutcome({ outcome: { plan, crowd, link } }: Readonly<{ outcom
       )}
       <Note tone="info" title={link.title}>
         {link.lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>
+            <Timed text={line} />
+          </p>
         ))}
       </Note>
       <h2 id="outcome-title">{plan.title}</h2>

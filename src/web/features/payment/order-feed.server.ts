@@ -8,7 +8,7 @@ import type { OrderHistory } from '#src/domain/order/order.ts';
 import { languages, type LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import type { FeedEntry, OrderFeed } from './write-feed.server.ts';
+import type { Feed, FeedEntry } from '../../components/feeds/write-feed.server.ts';
 
 type Place = Readonly<{
   language: LanguageCode;
@@ -19,7 +19,7 @@ type Place = Readonly<{
   page: string;
 }>;
 
-export function toFeed({ order, history }: OrderView, { language, t, host, page }: Place): OrderFeed {
+export function toFeed({ order, history }: OrderView, { language, t, host, page }: Place): Feed {
   const id = `tag:${host},${utcDay(order.createdAt)}:${order.orderNumber}`;
   const first: FeedEntry = { id: `${id}/0`, title: t('status.title.awaiting_deposit'), at: order.createdAt };
   const changes = history.filter(({ from, to }) => from !== to);
@@ -28,14 +28,15 @@ export function toFeed({ order, history }: OrderView, { language, t, host, page 
     title: titleOf(change, t),
     at: change.at,
   }));
-  const [newest = first, ...others] = [first, ...later].toReversed();
+  const entries = [first, ...later].toReversed();
   return {
     id,
     lang: languages[language].htmlLang,
     title: t('status.feed.title', { number: order.orderNumber }),
     address: `${page}/${feedFile}`,
     page,
-    entries: [newest, ...others],
+    updatedAt: entries[0]?.at ?? order.createdAt,
+    entries,
   };
 }
 

@@ -6,7 +6,7 @@ import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import { builtAt, makeOrder } from '#tests/support/make-order.ts';
 import { toFeed } from './order-feed.server.ts';
-import { writeFeed } from './write-feed.server.ts';
+import { writeFeed } from '../../components/feeds/write-feed.server.ts';
 
 const page = 'https://swap.example/en/payment/show-x';
 const order = makeOrder();

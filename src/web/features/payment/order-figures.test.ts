@@ -63,7 +63,7 @@ describe('the figures', () => {
     const made = makeMargin(mid, marginsOf(usualPolicy).usual, facts, 'floating');
     const view = show({ quote: makeOrderQuote({ ...made, receiveCurrency: 'USDT-TRC20' }) });
     expect(view.summary.figures).toMatchObject({
-      rate: '64,974 (mid-market 65,000, margin 0.04%: base 0%, volatility 0%, size 0.04%, our stock 0%)',
+      rate: '64,974 (mid-market 65,000, margin 0.04%: base 0%, volatility 0%, size 0.04%, inventory 0%)',
     });
     expect(show({}).summary.figures).not.toMatchObject({ rate: expect.stringContaining('margin') });
   });

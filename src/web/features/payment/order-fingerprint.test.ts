@@ -8,6 +8,7 @@ const order = {
   deposits: [{ txid: 'a', status: 'seen', confirmations: 0 }],
   payouts: [],
   waiting: null,
+  hasReceipt: false,
 };
 
 test('an order as it is on the page is no news', () => {
@@ -21,6 +22,7 @@ test.each([
   { deposits: [{ txid: 'a', status: 'seen', confirmations: 1 }] },
   { deposits: [{ txid: 'a', status: 'dropped', confirmations: 0 }] },
   { waiting: { reason: 'other_coins' } },
+  { hasReceipt: true },
   { payouts: [{ state: 'planned', txid: null, confirmations: 0 }] },
 ])('%j is news', (change) => {
   expect(orderFingerprint({ ...order, ...change })).not.toBe(orderFingerprint(order));

@@ -9,11 +9,20 @@ type Marked = Readonly<{
   deposits: readonly Readonly<{ txid: string; status: string; confirmations: number }>[];
   payouts: readonly Readonly<{ state: string; txid: string | null; confirmations: number }>[];
   waiting: Readonly<{ reason: string }> | null;
+  hasReceipt: boolean;
 }>;
 
-export function orderFingerprint({ version, expiresAt, refundAddress, deposits, payouts, waiting }: Marked): string {
+export function orderFingerprint({
+  version,
+  expiresAt,
+  refundAddress,
+  deposits,
+  payouts,
+  waiting,
+  hasReceipt,
+}: Marked): string {
   return JSON.stringify([
-    [version, expiresAt, refundAddress, waiting?.reason],
+    [version, expiresAt, refundAddress, waiting?.reason, hasReceipt],
     deposits.map(({ txid, status, confirmations }) => [txid, status, confirmations]),
     payouts.map(({ txid, state, confirmations }) => [txid, state, confirmations]),
   ]);

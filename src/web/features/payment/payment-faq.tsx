@@ -1,13 +1,9 @@
 /** Three frequent questions during payment, answered with this order's figures. */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Details } from '../../ui/details.tsx';
-import type { PaymentAnswer } from './payment-answer.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import type { PaymentView } from './payment-view.ts';
 
-type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
-
-export function PaymentFaq({ view, answer }: Props) {
+export function PaymentFaq({ view }: Readonly<{ view: PaymentView }>) {
   const t = useTranslate();
   const pageAt = usePagePath();
   const { network, needed, span, percent, tolerance, confirm, hours, lateHours } = view.faq;
@@ -40,7 +36,6 @@ export function PaymentFaq({ view, answer }: Props) {
               : t('payment.faq.refundText', { tolerance, hours, lateHours })}
         </p>
       </Details>
-      {view.canCancel && <CancelOrder answer={answer} />}
     </section>
   );
 }

@@ -2,11 +2,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { rememberCode } from '../../components/orders/recent-codes.ts';
+import { MomentsContext } from '../../components/orders/timed.tsx';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { InPageLink } from '../../ui/in-page-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { ChoiceBody } from './choice-body.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { MixOutcome } from './mix-outcome.tsx';
@@ -14,7 +17,7 @@ import { PayBody } from './pay-body.tsx';
 import { PayDock } from './pay-dock.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import { PaymentFaq } from './payment-faq.tsx';
-import type { PaymentView } from './payment-view.ts';
+import type { PaymentView, PlaceView } from './payment-view.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 import { StateBody } from './state-body.tsx';
 import { StateHead } from './state-head.tsx';
@@ -37,31 +40,37 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
   useClaimToasts(view, answer);
   useEffect(() => rememberCode(view.trackingCode), [view.trackingCode]);
   return (
-    <div className="wrap order-page">
-      <PageTop view={view} />
-      {isOffline && (
-        <Note tone="warn" title={t('payment.offline')} role="alert">
-          {t('payment.offlineText')}
-        </Note>
-      )}
-      <p className="visually-hidden" role="status">
-        {view.headline.title}
-      </p>
-      <div className="order-grid">
-        <div className="order-main">
-          <Ticket view={view} answer={answer} />
-          {view.mix?.outcome && <MixOutcome outcome={view.mix.outcome} />}
-          {panel}
+    <MomentsContext value={view.moments}>
+      <div className="wrap order-page">
+        <PageTop view={view} />
+        {isOffline && (
+          <Note tone="warn" title={t('payment.offline')} role="alert">
+            {t('payment.offlineText')}
+          </Note>
+        )}
+        <p className="visually-hidden" role="status">
+          {view.headline.title}
+        </p>
+        <div className="order-grid">
+          <div className="order-main">
+            <Ticket view={view} answer={answer} />
+            {view.mix?.outcome && <MixOutcome outcome={view.mix.outcome} />}
+            {panel}
+          </div>
+          <div className="order-side">
+            <ProgressPanel
+              view={view}
+              feed={isOffline ? { ...feed, state: 'reconnecting' } : feed}
+              refreshSeconds={15}
+            />
+            {view.tron && <TronPanel view={view} tron={view.tron} />}
+            <SummaryPanel view={view} answer={answer} />
+          </div>
+          {isPaying(view) && <PaymentFaq view={view} />}
         </div>
-        <div className="order-side">
-          <ProgressPanel view={view} feed={isOffline ? { ...feed, state: 'reconnecting' } : feed} refreshSeconds={15} />
-          {view.tron && <TronPanel view={view} tron={view.tron} />}
-          <SummaryPanel view={view} answer={answer} />
-        </div>
-        {isPaying(view) && <PaymentFaq view={view} answer={answer} />}
+        {view.payment && view.clock && <PayDock address={view.payment.address} clock={view.clock} now={view.now} />}
       </div>
-      {view.payment && view.clock && <PayDock address={view.payment.address} clock={view.clock} now={view.now} />}
-    </div>
+    </MomentsContext>
   );
 }
 
@@ -89,14 +98,30 @@ function Ticket({ view, answer }: Readonly<{ view: PaymentView; answer: PaymentA
     <section className="paper-ticket" aria-label={view.headline.title}>
       <div className="ticket-body">
         <StateHead view={view} />
+        {view.place && <Place place={view.place} />}
         {view.payment && <PayBody view={view} payment={view.payment} />}
         {view.choice && <ChoiceBody view={view} choice={view.choice} answer={answer} />}
         {!view.payment && <StateBody view={view} answer={answer} />}
         <ClaimBar view={view} />
+        {view.canCancel && <CancelOrder answer={answer} />}
       </div>
       <div className="tear" aria-hidden="true" />
       <TicketStub view={view} />
     </section>
+  );
+}
+
+/** The order's step and the next one, where the list of steps is not in the first screen. */
+function Place({ place: { done, of, text } }: Readonly<{ place: PlaceView }>) {
+  return (
+    <InPageLink className="place" href="#progress-title">
+      <span className="place-dots" aria-hidden="true">
+        {Array.from({ length: of }, (_, index) => (
+          <i key={index} className={index < done ? 'is-done' : undefined} />
+        ))}
+      </span>
+      {text}
+    </InPageLink>
   );
 }
 

@@ -4,7 +4,7 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { CodeKind } from '#src/domain/payment-uri.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';
-import type { AmountView, FlowView, MomentView } from '../../components/orders/amount-view.ts';
+import type { AmountView, FlowView, MomentView, NamedMoment } from '../../components/orders/amount-view.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
 import type { KeepUpView } from './keep-up-view.ts';
 import type { TabView } from '../../site/tab-view.ts';
@@ -46,6 +46,12 @@ export type ClaimView = Readonly<{ state: 'running' | 'over'; endsAt: number; is
 /** One option of a choice, as text. Without an id there is no quote now, and the lines say why. */
 export type OfferView = Readonly<{ id: string; title: string; lines: readonly string[] }>;
 
+/** Where the order is among its steps, and what comes next. */
+export type PlaceView = Readonly<{ done: number; of: number; text: string }>;
+
+/** The link to a new order like one that has ended. */
+export type AgainView = Readonly<{ href: string; label: string }>;
+
 export type ChoiceView = Readonly<{
   offers: readonly OfferView[];
   /** The amount that a refund would pay; null if it is not known. */
@@ -83,6 +89,9 @@ export type TronView = Readonly<{
   confirmations: string;
 }>;
 
+/** What a partner earns of the fee. */
+export type ShareView = Readonly<{ name: string; percent: string; amount: string }>;
+
 /** Final or expected figures of an order. The ordered amount is shown separately if the actual one is different. */
 export type FiguresView =
   | Readonly<{
@@ -95,6 +104,7 @@ export type FiguresView =
       deposited: string | null;
       feePercent: string;
       fee: string;
+      partnerShare: ShareView | null;
       networkFee: string;
       receive: string;
     }>
@@ -140,10 +150,17 @@ export type PaymentView = Readonly<{
   copies: readonly Readonly<{ text: string; label: string }>[];
   /** What to keep the tracking code for, and what a shared link tells. */
   keepText: string;
+  /** What a browser may keep of the order. Null on the page that only shows it. */
+  device: Readonly<{ link: string; code: string; isOver: boolean }> | null;
+  /** Whether there is a signed receipt to download. */
+  hasReceipt: boolean;
   state: OrderState;
   stage: PaymentStage;
   now: number;
-  nowText: string;
+  /** Time of day at which the server made the page. */
+  nowMoment: MomentView;
+  /** The moments that texts of the page name. */
+  moments: readonly NamedMoment[];
   isCancelled: boolean;
   /** Countdown of the payment window; null when the window is closed. */
   clock: Readonly<{ deadline: number; windowSeconds: number }> | null;
@@ -174,6 +191,8 @@ export type PaymentView = Readonly<{
   /** Which of the two small forms is open, if any. */
   edit: 'refund' | 'hash' | null;
   steps: readonly StepView[];
+  place: PlaceView | null;
+  again: AgainView | null;
   /** Files for a calendar and a feed reader; null once nothing is left to wait for. */
   keepUp: KeepUpView | null;
   /** Line of a printed ticket: which order, as of when, and until when to pay. */

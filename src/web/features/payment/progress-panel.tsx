@@ -1,6 +1,7 @@
 /** The four progress steps, and whether the page is updated live. */
 import { StepList } from '../../components/orders/step-list.tsx';
-import { useTranslate } from '../../site-context.tsx';
+import { Filled, useTranslate } from '../../site-context.tsx';
+import { Moment } from '../../components/orders/moment.tsx';
 import { Details } from '../../ui/details.tsx';
 import type { PaymentView } from './payment-view.ts';
 import type { Feed } from './use-order-feed.ts';
@@ -12,11 +13,11 @@ type Props = Readonly<{ view: PaymentView; feed: Feed; refreshSeconds: number }>
 export function ProgressPanel({ view, feed, refreshSeconds }: Props) {
   const t = useTranslate();
   const { beat } = feed;
-  const lastTime = beat && Date.parse(beat.at) > view.now ? beat.time : view.nowText;
+  const last = beat && Date.parse(beat.at) > view.now ? { iso: beat.at, text: beat.time } : view.nowMoment;
   const words = {
     connecting: t('payment.connecting'),
     live: t('payment.live'),
-    reconnecting: t('payment.reconnecting', { time: lastTime }),
+    reconnecting: <Filled text={t.loose('payment.reconnecting')} parts={{ time: <Moment {...last} kind="clock" /> }} />,
   } as const;
   return (
     <section className="panel" aria-labelledby="progress-title">

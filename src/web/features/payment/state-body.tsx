@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { AmountFlow } from '../../components/orders/amount-flow.tsx';
 import { Stamp } from '../../components/orders/stamp.tsx';
 import { useTranslate } from '../../site-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import type { PaymentView } from './payment-view.ts';
@@ -23,6 +25,12 @@ export function StateBody({ view, answer }: Props) {
     <div className="state-body">
       {view.flow && <AmountFlow flow={view.flow} size="large" />}
       {view.state === 'completed' && <Stamp text={view.headline.title} isFresh={wasUnderWay} />}
+      {view.again && (
+        <LinkButton href={view.again.href}>
+          <Icon name="refresh-cw" />
+          {view.again.label}
+        </LinkButton>
+      )}
       {isPaid && view.choice === null && (
         <Note tone="info" role="note">
           {t('payment.dontPayAgain')}

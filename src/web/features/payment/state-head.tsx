@@ -1,6 +1,7 @@
 /** The top of an order's ticket: its state in words and, while there is something to wait for, a countdown. */
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { Timed } from '../../components/orders/timed.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { formatClock } from '../../ui/format-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,7 +34,11 @@ export function StateHead({ view }: Props) {
   return (
     <div className={`ticket-clock ${headline.tone}`}>
       <Words icon={icons[headline.tone]} title={headline.title} text={headline.text} />
-      {headline.deadline !== null && <p className="clock-deadline">{headline.deadline}</p>}
+      {headline.deadline !== null && (
+        <p className="clock-deadline">
+          <Timed text={headline.deadline} />
+        </p>
+      )}
       {headline.took !== null && <p className="clock-took num">{headline.took}</p>}
       {isExpired && <strong className="clock-expired">{t('payment.expired')}</strong>}
     </div>
@@ -84,7 +89,9 @@ function Words({ icon, title, text }: Readonly<{ icon: IconName; title: string; 
         <Icon name={icon} />
         {title}
       </h2>
-      <p>{text}</p>
+      <p>
+        <Timed text={text} />
+      </p>
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** Everything that was agreed for an order, line by line. */
+import { Moment } from '../../components/orders/moment.tsx';
 import type { ReactNode } from 'react';
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { AmountFlow } from '../../components/orders/amount-flow.tsx';
 import { Copy } from '../../components/orders/copy.tsx';
+import { Timed } from '../../components/orders/timed.tsx';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import type { MixView } from './mix-view.ts';
@@ -35,7 +37,7 @@ export function SummaryPanel({ view, answer }: Props) {
           </Row>
         ))}
         <Row name={t('payment.created')}>
-          <time dateTime={view.created.iso}>{view.created.text}</time>
+          <Moment {...view.created} />
         </Row>
         {view.payment === null && <AddressRow name={t('payment.depositAddress')} address={summary.depositAddress} />}
         <AddressRow
@@ -51,7 +53,11 @@ export function SummaryPanel({ view, answer }: Props) {
         </p>
       ))}
       <RefundAddress view={view} answer={answer} />
-      {summary.erasedOn !== null && <p className="panel-note">{t('payment.erased', { date: summary.erasedOn })}</p>}
+      {summary.erasedOn !== null && (
+        <p className="panel-note">
+          <Timed text={t('payment.erased', { date: summary.erasedOn })} />
+        </p>
+      )}
     </section>
   );
 }
@@ -79,12 +85,13 @@ function Figures({ summary: { ordered, figures } }: Readonly<{ summary: SummaryV
 function ExchangeFigures({ figures }: Readonly<{ figures: Extract<FiguresView, { kind: 'exchange' }> }>) {
   const t = useTranslate();
   const pageAt = usePagePath();
-  const { rateKind, rate, ratesQuery, deposited, feePercent, fee, networkFee, receive } = figures;
+  const { rateKind, rate, ratesQuery, deposited, feePercent, fee, partnerShare, networkFee, receive } = figures;
   return (
     <>
       <Row name={<a href={pageAt('rates') + ratesQuery}>{t(`payment.rate.${rateKind}`)}</a>}>{rate}</Row>
       {deposited !== null && <Row name={t('payment.deposited')}>{deposited}</Row>}
       <Row name={t('payment.fee', { percent: feePercent })}>−{fee}</Row>
+      {partnerShare && <Row name={t('payment.partnerShare', partnerShare)}>{partnerShare.amount}</Row>}
       <Row name={t('payment.networkFee')}>−{networkFee}</Row>
       <Row name={t(rateKind === 'final' ? 'payment.receive.final' : 'payment.receive.estimate')} isTotal>
         {receive}

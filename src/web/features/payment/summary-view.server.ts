@@ -1,5 +1,6 @@
 /** The figures of an order: expected while it waits, final once its price is fixed, or refunded. */
 import { termsAsNumbers, type Margin } from '#src/domain/margin.ts';
+import { shareOfFee, type PartnerShare } from '#src/domain/developer/partner-share.ts';
 import { formatMoney, subtract, type Money } from '#src/domain/money.ts';
 import { orderedRange, type OrderFlow } from '#src/domain/order/order-flow.ts';
 import type { Rate } from '#src/domain/rate.ts';
@@ -9,7 +10,7 @@ import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { ratesQuery } from '#src/http/rates-query.ts';
 import { amountText, rangeText, rateText } from '../../components/orders/amount-view.server.ts';
-import type { FiguresView, SummaryView } from './payment-view.ts';
+import type { FiguresView, ShareView, SummaryView } from './payment-view.ts';
 
 /** The translator of a page with the messages of `status`. */
 type FigureReader = Readonly<{ language: LanguageCode; t: Translate }>;
@@ -25,7 +26,7 @@ export function toSummaryView({ order }: OrderView, flow: OrderFlow, { language,
   };
 }
 
-function toFigures({ quote }: OrderView['order'], flow: OrderFlow, reader: FigureReader): FiguresView {
+function toFigures({ quote, partnerShare }: OrderView['order'], flow: OrderFlow, reader: FigureReader): FiguresView {
   const { language } = reader;
   switch (flow.kind) {
     case 'expected': {
@@ -38,6 +39,7 @@ function toFigures({ quote }: OrderView['order'], flow: OrderFlow, reader: Figur
         deposited: null,
         feePercent: formatBasisPoints(language, feeBasisPoints),
         fee: rangeText(language, flow.fee),
+        partnerShare: toShare(partnerShare, flow.fee, language),
         networkFee: amountText(language, networkFee),
         receive: rangeText(language, flow.receive),
       };
@@ -52,6 +54,7 @@ function toFigures({ quote }: OrderView['order'], flow: OrderFlow, reader: Figur
         deposited: amountText(language, deposited),
         feePercent: formatBasisPoints(language, feeBasisPoints),
         fee: amountText(language, fee),
+        partnerShare: toShare(partnerShare, { min: fee, max: fee }, language),
         networkFee: amountText(language, networkFee),
         receive: amountText(language, receive),
       };
@@ -68,6 +71,17 @@ function toFigures({ quote }: OrderView['order'], flow: OrderFlow, reader: Figur
     case 'none':
       return { kind: 'none' };
   }
+}
+
+function toShare(
+  share: PartnerShare | null,
+  fee: Readonly<{ min: Money; max: Money }>,
+  language: LanguageCode,
+): ShareView | null {
+  if (share === null) return null;
+  const { name, basisPoints } = share;
+  const [min, max] = [shareOfFee(fee.min, basisPoints), shareOfFee(fee.max, basisPoints)];
+  return { name, percent: formatBasisPoints(language, BigInt(basisPoints)), amount: rangeText(language, { min, max }) };
 }
 
 function askRates(send: Money, receive: Money): string {

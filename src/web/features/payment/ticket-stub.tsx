@@ -1,8 +1,9 @@
-/** The lower part (stub) of an order's ticket: the nine-digit tracking code, the order link and the signed terms. */
+/** The lower part (stub) of an order's ticket: the tracking code, the order link, the signed terms and the receipt. */
 import { Copy } from '../../components/orders/copy.tsx';
 import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { KeepHere } from './keep-here.tsx';
 import type { PaymentView } from './payment-view.ts';
 
 export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
@@ -30,6 +31,12 @@ export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
           <Icon name="download" />
           {t('payment.terms')}
         </LinkButton>
+        {view.hasReceipt && (
+          <LinkButton href={`/api/exchanges/${view.id}/receipt`} download>
+            <Icon name="file-check" />
+            {t('payment.receipt')}
+          </LinkButton>
+        )}
       </div>
       <p className="stub-words">
         <b>{t('payment.keep')}</b>
@@ -38,6 +45,7 @@ export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
         <SentenceGap />
         <a href={pageAt('verify')}>{t('payment.verify')}</a>
       </p>
+      {view.device && <KeepHere {...view.device} />}
       <p className="on-paper">{view.printed}</p>
     </div>
   );

@@ -33,6 +33,8 @@ import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import type { FaqView, PaymentPart, PaymentView, SandboxView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
+import { nameMoments } from './name-moments.server.ts';
+import { toAgain, toPlace } from './to-next.server.ts';
 import { toMixView } from './to-mix-view.server.ts';
 import { toSummaryView } from './summary-view.server.ts';
 import { toTronView } from './tron-view.server.ts';
@@ -82,6 +84,7 @@ function withoutActions({ headline, ...view }: PaymentView, { t, language }: Pay
   return {
     ...view,
     headline: { ...headline, text: texts.join(writesWithSpaces(language) ? ' ' : '') },
+    device: null,
     choice: null,
     canCancel: false,
     canSetRefundAddress: false,
@@ -121,6 +124,7 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
   const choices = possibleChoices({ ...order, isRefundBound, fences }, view.deposits, view.payouts);
   const flow = flowOf(view, state);
   const rateType = rateTypeOf(order);
+  const steps = toSteps(view, reader);
   const isEnded = state === 'completed' || state === 'refunded';
   return {
     id: order.id,
@@ -128,11 +132,14 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     path: question.path,
     copies: toCopies(order, reader, question),
     keepText: toKeepText(order, reader),
+    device: { link: question.link.id, code: order.trackingCode, isOver: isEnded || state === 'expired' },
+    hasReceipt: view.hasReceipt === true,
     state: order.state,
     stage: paymentStage[order.state],
     isCancelled: order.state === 'expired' && order.reason === 'cancelled',
     now,
-    nowText: formatTimeOfDay(language, now),
+    nowMoment: { iso: isoInstant(now), text: formatTimeOfDay(language, now) },
+    moments: nameMoments(view, question.offers, reader),
     clock: toClock(view),
     headline: describeOrder(view, reader),
     send: toRangeView(language, orderedRange(order)),
@@ -151,7 +158,9 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     canSetRefundAddress: choices.includes('set_refund_address'),
     asksRefundAddress: state === 'expired' && order.refundAddress === null && now < watchedUntil(order),
     edit: question.edit,
-    steps: toSteps(view, reader),
+    steps,
+    place: toPlace(steps, state, reader),
+    again: toAgain(order, state, reader),
     keepUp: toKeepUp(view, { ...reader, path: `${pathOf(language, 'payment')}/${question.link.viewId}` }),
     printed: toPrinted(view, reader),
     transactions: listTransactions(view, reader),
@@ -242,7 +251,7 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
   };
 }
 
-function markOf({ order, deposits, payouts }: OrderView): string {
+function markOf({ order, deposits, payouts, hasReceipt = false }: OrderView): string {
   return orderFingerprint({
     version: order.version,
     expiresAt: isoInstant(order.expiresAt),
@@ -250,6 +259,7 @@ function markOf({ order, deposits, payouts }: OrderView): string {
     deposits: deposits.map(capDepth),
     payouts: payouts.map(capDepth),
     waiting: order.waiting,
+    hasReceipt,
   });
 }
 

@@ -185,7 +185,7 @@ describe('what the holder can do', () => {
   });
 
   test.each([
-    ['rate_unavailable', 'We are waiting for a price under 10\u00a0seconds old.'],
+    ['rate_unavailable', 'We’re waiting for a price less than 10\u00a0seconds old.'],
     ['amount_not_covered', 'Our wallet can’t pay this amount'],
     ['amount_above_maximum', 'only a refund is possible'],
     ['amount_consumed_by_fee', 'can’t continue'],

@@ -1,6 +1,7 @@
 /** The order's transactions on both chains, each with its state and explorer link. */
 import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
+import { Moment } from '../../components/orders/moment.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { TransactionView } from './payment-view.ts';
@@ -48,11 +49,7 @@ function Row({ transaction }: Readonly<{ transaction: TransactionView }>) {
           )}
         </span>
       )}
-      {time && (
-        <time className="num" dateTime={time.iso}>
-          {time.text}
-        </time>
-      )}
+      {time && <Moment className="num" {...time} />}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { IntentForm, useBusyIntent } from './intent-form.tsx';
 import { OwnLink } from './own-link.tsx';
+import { Moment } from '../../components/orders/moment.tsx';
 import type { PaymentView, TronState, TronView } from './payment-view.ts';
 import { withQuery } from './with-query.ts';
 
@@ -37,7 +38,7 @@ export function TronPanel({ view, tron }: Readonly<{ view: PaymentView; tron: Tr
           <div>
             <dt>{t('payment.tron.time')}</dt>
             <dd>
-              <time dateTime={tron.time.iso}>{tron.time.text}</time>
+              <Moment {...tron.time} />
             </dd>
           </div>
           <div>

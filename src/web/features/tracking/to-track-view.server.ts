@@ -96,7 +96,7 @@ function toSteps({ order, mix }: OrderView, { language, t }: Reader): readonly S
   const isUnderWay = order.confirmedAt !== null || status === 'processing' || status === 'completed';
   const [processing, last] = lit(order.state, isUnderWay);
   const moment = (at: number | null): Readonly<{ time?: MomentView }> =>
-    at === null ? {} : { time: { iso: isoInstant(wholeMinute(at)), text: formatMinute(language, at) } };
+    at === null ? {} : { time: { iso: isoInstant(wholeMinute(at)), text: formatMinute(language, at), kind: 'minute' } };
   const end = endOf(order.state);
   return [
     { id: 'created', title: t('track.step.created'), text: '', status: 'done', ...moment(order.createdAt) },

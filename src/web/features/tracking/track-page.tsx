@@ -4,6 +4,7 @@ import { useRevalidator, Form, useNavigation, useNavigate } from 'react-router';
 import { useSite, usePagePath, useTranslate } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { DeviceOrders } from './device-orders.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { TrackResult } from './track-result.tsx';
 import type { TrackData } from './track-view.ts';
@@ -29,6 +30,7 @@ export function TrackPage({ track }: Readonly<{ track: TrackData }>) {
         </Note>
       )}
       {track.kind === 'found' && <TrackResult view={track.view} />}
+      <DeviceOrders />
       <RecentOrders found={track.kind === 'found' ? track.view.code : undefined} />
     </div>
   );

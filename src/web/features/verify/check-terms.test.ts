@@ -66,3 +66,23 @@ describe('signed terms', () => {
     expect(await checkTerms(' \n', key)).toEqual({ kind: 'empty' });
   });
 });
+
+describe('a receipt', () => {
+  const receipt = { document: 'receipt', keyId: key.keyId, orderNumber: terms.orderNumber };
+  const signature = sign(null, canonicalBytes(receipt), privateKey).toString('base64');
+  const signed = { algorithm: 'Ed25519', keyId: key.keyId, signature };
+  const check = async (document: object) => (await checkTerms(JSON.stringify(document), key)).kind;
+
+  test('is genuine under its own name, and under no other', async () => {
+    expect(await check({ ...signed, receipt })).toBe('genuine');
+    expect(await check({ ...signed, receipt: { ...receipt, orderNumber: 'TS-2' } })).toBe('forged');
+    expect(await check({ ...signed, terms: receipt })).toBe('unreadable');
+    expect(await check({ ...signed, receipt, terms: receipt })).toBe('unreadable');
+  });
+
+  test('is not what was signed as terms', async () => {
+    const { terms: _, ...document } = makeDocument();
+    expect(await check({ ...document, receipt: terms })).toBe('unreadable');
+    expect(await check({ ...document, receipt: { ...terms, document: 'receipt' } })).toBe('forged');
+  });
+});

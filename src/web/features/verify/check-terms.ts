@@ -1,6 +1,6 @@
 /**
- * Verifies a signed-terms document with nothing but the public key. The same code runs in the browser, even offline,
- * and on the server for visitors without JavaScript.
+ * Verifies signed terms, or the receipt of an ended order, with nothing but the public key. The same code runs in the
+ * browser, even offline, and on the server for visitors without JavaScript.
  */
 import { canonicalBytes, type JsonValue } from '#src/domain/canonical-json.ts';
 
@@ -43,9 +43,20 @@ function parseDocument(text: string): SignedDocument | undefined {
     return undefined;
   }
   if (!isObject(parsed)) return undefined;
-  const { terms, signature, keyId, algorithm } = parsed;
+  const { signature, keyId, algorithm } = parsed;
+  const terms = findSigned(parsed);
   if (!isObject(terms) || typeof signature !== 'string' || typeof keyId !== 'string') return undefined;
   return algorithm === 'Ed25519' ? { terms, signature, keyId } : undefined;
+}
+
+/**
+ * What was signed. A receipt has a name of its own, inside and outside, so that nothing that was signed as one passes
+ * for the other.
+ */
+function findSigned({ terms, receipt }: TermsFields): JsonValue | undefined {
+  const found = receipt === undefined ? terms : terms === undefined ? receipt : undefined;
+  if (!isObject(found)) return undefined;
+  return (found['document'] === 'receipt') === (receipt !== undefined) ? found : undefined;
 }
 
 function isObject(value: unknown): value is TermsFields {

@@ -110,3 +110,50 @@ describe('signed terms in words', () => {
     expect(valueOf('rate', { rate: { numerator: '0', denominator: '-1' } })).toBe('0/-1');
   });
 });
+
+describe('a receipt in words', () => {
+  const at = '2026-11-15T07:05:00.000Z';
+  const payment = { transaction: 'out', address: 'theirs', currency: 'USDT-TRC20', amount: '4', sentAt: at };
+  const receipt = {
+    document: 'receipt',
+    outcome: 'completed',
+    sendCurrency: 'BTC',
+    receiveCurrency: 'USDT-TRC20',
+    price: {
+      sendAmount: '0.25',
+      fee: '0.001',
+      rate: { numerator: '1000', denominator: '1' },
+      networkFee: '4.25',
+      receiveAmount: '8',
+    },
+    deposits: [{ transaction: 'in', currency: 'BTC', amount: '0.25', seenAt: at }],
+    payments: [payment, payment],
+  };
+
+  test.each([
+    ['outcome', '已出币'],
+    ['deposit', '0.25 BTC'],
+    ['exchanged', '0.25 BTC'],
+    ['fee', '0.001 BTC'],
+    ['rate', '1 BTC = 100000.00000000 USDT-TRC20'],
+    ['networkFee', '4.25 USDT-TRC20'],
+    ['priced', '8 USDT-TRC20'],
+    ['payout', '4 USDT-TRC20'],
+    ['paidTo', 'theirs'],
+    ['sentAt', '2026-11-15 07:05:00 UTC'],
+  ])('%s is %s', (name, value) => {
+    expect(valueOf(name, receipt)).toBe(value);
+  });
+
+  test('of a refund has its fee beside it, and no price', () => {
+    const refund = { ...receipt, outcome: 'refunded', price: null, payments: [{ ...payment, networkFee: '1' }] };
+    expect(valueOf('refund', refund)).toBe('4 USDT-TRC20');
+    expect(valueOf('networkFee', refund)).toBe('1 USDT-TRC20');
+    expect(valueOf('priced', refund)).toBeUndefined();
+  });
+
+  test('that is nonsense is shown as it is', () => {
+    expect(valueOf('deposit', { document: 'receipt', deposits: [7, { amount: [], currency: {} }] })).toBe('无');
+    expect(valueOf('outcome', { document: 'receipt', outcome: 9, price: 'x', payments: 'y' })).toBe('9');
+  });
+});

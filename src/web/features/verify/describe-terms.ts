@@ -1,26 +1,27 @@
 /**
- * The fields of signed terms as texts. The document may be anything, even a malicious forgery, so no field is assumed
- * to have its type. Amounts and times are shown as signed: this runs without a server.
+ * The fields of signed terms as texts. Amounts and times are shown as signed: this runs without a server.
  */
 import type { JsonValue } from '#src/domain/canonical-json.ts';
-import { isCurrencyId } from '#src/domain/assets/currencies.ts';
-import { formatRate } from '#src/domain/rate.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { TermsFields } from './check-terms.ts';
-
-export type TermsLine = Readonly<{ name: string; value: string; isCode: boolean }>;
+import { describeReceipt } from './describe-receipt.ts';
+import {
+  amount,
+  asObject,
+  describeMoment,
+  describeRate,
+  isArray,
+  lineWriter,
+  nameValue,
+  toText,
+  type TermsLine,
+} from './document-texts.ts';
 
 export function describeTerms(terms: TermsFields, t: Translate): readonly TermsLine[] {
   const text = (name: string): string => toText(terms[name]);
-  const line = (name: string, value: string, isCode = false): TermsLine => ({
-    name: t.loose(`verify.field.${name}`),
-    value: value === '' ? t('verify.none') : value,
-    isCode,
-  });
-  const named = (group: string, value: string): string => {
-    const key = `verify.${group}.${value}`;
-    return t.has(key) ? t.loose(key) : value;
-  };
+  const line = lineWriter(t);
+  const named = (group: string, value: string): string => nameValue(t, group, value);
+  if (terms['document'] === 'receipt') return describeReceipt(terms, t);
   // The list of official channels is signed with the same key, so it can be verified here too.
   if (terms['document'] === 'channels') {
     return ['service', 'website', 'email', 'bot'].map((name) => line(name, text(name)));
@@ -38,7 +39,7 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     line(isFixed ? 'receiveFixed' : 'receive', amount(text('receiveAmount'), text('receiveCurrency'))),
     line('rate', describeRate(terms)),
     ...describeMargin(terms, t).map(([name, value]) => line(name, value)),
-    ...describeFees(terms).map((fee) => line('fee', fee)),
+    ...describeFees(terms).map(([name, value]) => line(name, value)),
     line('networkFee', describeAmount(terms['networkFee'])),
     line('depositAddress', text('depositAddress'), true),
     line('depositMemo', text('depositMemo'), true),
@@ -96,40 +97,23 @@ function listTexts(value: JsonValue | undefined): readonly string[] {
   return isArray(value) ? value.map(toText) : [];
 }
 
-function toText(value: JsonValue | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function asObject(value: JsonValue | undefined): TermsFields {
-  return typeof value === 'object' && value !== null && !isArray(value) ? value : {};
-}
-
-function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
-}
-
-function amount(figure: string, currency: string): string {
-  return `${figure} ${currency}`.trim();
-}
-
 function describeAmount(value: JsonValue | undefined): string {
   const { amount: figure, currency } = asObject(value);
   return amount(toText(figure), toText(currency));
 }
 
-function describeFees({ feeLines }: TermsFields): readonly string[] {
-  return isArray(feeLines) ? feeLines.map(describeAmount) : [];
+/** The fees, each followed by the part that a partner earns of it. */
+function describeFees({ feeLines }: TermsFields): readonly (readonly [string, string])[] {
+  return isArray(feeLines) ? feeLines.flatMap(describeFee) : [];
 }
 
-/** The rate as text, "1 BTC = 95066.66 USDT-TRC20", or the exact fraction if it has no such decimal form. */
-function describeRate({ rate, sendCurrency, receiveCurrency }: TermsFields): string {
-  const [numerator, denominator] = [toText(asObject(rate)['numerator']), toText(asObject(rate)['denominator'])];
-  const [from, to] = [toText(sendCurrency), toText(receiveCurrency)];
-  const isFraction = [numerator, denominator].every((part) => /^[1-9][0-9]{0,60}$/.test(part));
-  if (!isFraction || !isCurrencyId(from) || !isCurrencyId(to)) return `${numerator}/${denominator}`;
-  const exact = { from, to, numerator: BigInt(numerator), denominator: BigInt(denominator) };
-  return `1 ${from} = ${formatRate(exact, 8)} ${to}`;
+function describeFee(line: JsonValue): readonly (readonly [string, string])[] {
+  const { currency, partnerShare } = asObject(line);
+  const fee = ['fee', describeAmount(line)] as const;
+  if (partnerShare === undefined) return [fee];
+  const share = asObject(partnerShare);
+  const earned = amount(toText(share['amount']), toText(currency));
+  return [fee, ['partnerShare', `${earned} (${percent(share['basisPoints'])}) · ${toText(share['name'])}`]];
 }
 
 /** The mid-market rate and the margin; empty in terms without a margin. */
@@ -145,11 +129,6 @@ function describeMargin(terms: TermsFields, t: Translate): readonly (readonly [s
     ['mid', describeRate({ ...terms, rate: margin['mid'] ?? null })],
     ['margin', t('verify.margin', { total: share('total'), ...parts, inventory: share('inventory') })],
   ];
-}
-
-/** Formats a time: `2026-11-15T07:00:00.000Z` becomes `2026-11-15 07:00:00 UTC`. */
-function describeMoment(text: string): string {
-  return text.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/, '$1 $2 UTC');
 }
 
 function percent(basisPoints: JsonValue | undefined): string {

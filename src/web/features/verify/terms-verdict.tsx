@@ -29,9 +29,10 @@ function Judged({ check }: Readonly<{ check: Extract<TermsCheck, { keyId: string
   const t = useTranslate();
   const pageAt = usePagePath();
   const { kind, keyId, terms } = check;
+  const isReceipt = terms['document'] === 'receipt';
   const words = {
-    genuine: t('verify.genuineText'),
-    forged: t('verify.forgedText'),
+    genuine: t(isReceipt ? 'verify.receipt.genuineText' : 'verify.genuineText'),
+    forged: t(isReceipt ? 'verify.receipt.forgedText' : 'verify.forgedText'),
     otherKey: t('verify.otherKeyText', { keyId }),
   } as const;
   return (
@@ -44,8 +45,10 @@ function Judged({ check }: Readonly<{ check: Extract<TermsCheck, { keyId: string
       </Note>
       {kind !== 'genuine' && <h2>{t('verify.forged.fields')}</h2>}
       <dl className={kind === 'genuine' ? 'terms-lines num' : 'terms-lines num doubtful'}>
-        {describeTerms(terms, t).map(({ name, value, isCode }) => (
-          <div key={name + value}>
+        {describeTerms(terms, t).map(({ name, value, isCode }, place) => (
+          // Lines are never reordered, and may be equal.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={place}>
             <dt>{name}</dt>
             <dd className={isCode ? 'mono' : undefined}>{value}</dd>
           </div>

@@ -56,11 +56,13 @@ function mostly<Value>(right: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>, wei
   return fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: odd });
 }
 
+const webhooks = ['main', 'ledger', 'pager'];
+
 function fillPath({ path, parameters }: Described, { ids }: Known): fc.Arbitrary<string> {
   const named = parameters.filter((each) => each.in === 'path');
   const values = named.map(({ name, example }) => {
-    const right = name === 'id' ? fc.constantFrom(...ids, String(example)) : fc.constantFrom(...currencies);
-    return mostly(right, oddText, 4);
+    if (name === 'id') return mostly(fc.constantFrom(...ids, String(example)), oddText, 4);
+    return mostly(name === 'name' ? fc.constantFrom(...webhooks) : fc.constantFrom(...currencies), oddText, 4);
   });
   return fc.tuple(...values).map((all) => {
     // An empty id would make the path that of another operation.

@@ -7,6 +7,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
+import type { OrderDraft } from '#tests/support/order-lab/order-actions.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
 import { stopOf } from './bound-orders.ts';
 
@@ -33,8 +34,11 @@ export function makeHalfPaidMixes(lab: OrderLab) {
   }
 
   /** A mix whose first part has arrived. The second is due, and waits for a stop to be lifted. */
-  async function halfPaid(receive: CurrencyId, { refund = true } = {}): Promise<Order> {
-    const order = await lab.order({ send: '0.5 BTC', receive, refund, mix: threeParts });
+  async function halfPaid(
+    receive: CurrencyId,
+    { refund = true, ...more }: Pick<OrderDraft, 'refund' | 'partnerShare'> = {},
+  ): Promise<Order> {
+    const order = await lab.order({ send: '0.5 BTC', receive, refund, mix: threeParts, ...more });
     await lab.pay(order, '0.5');
     await lab.mine('bitcoin', 4);
     await lab.work();

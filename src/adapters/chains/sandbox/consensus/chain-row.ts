@@ -16,13 +16,13 @@ export async function makeGenesis(state: ChainState, chain: ChainId, time: numbe
   await state.saveBlock({ height: 0, hash: blockHash(place), time, parentHash: genesisParent });
 }
 
-export async function readRow(reader: ChainReader): Promise<ChainRow> {
+export async function readRow(reader: Pick<ChainReader, 'chain'>): Promise<ChainRow> {
   const row = await reader.chain();
   if (!row) throw new TypeError('the chain has no genesis block');
   return row;
 }
 
-export async function readBlock(reader: ChainReader, height: number): Promise<StoredBlock> {
+export async function readBlock(reader: Pick<ChainReader, 'block'>, height: number): Promise<StoredBlock> {
   const block = await reader.block(height);
   if (!block) throw new TypeError(`the chain has no block ${height}`);
   return block;

@@ -14,7 +14,7 @@ export type Reorganisation = Readonly<{
   time: number;
   depth: number;
   /** Undone transactions that return to the mempool. The others are removed. */
-  keep: Choice;
+  keep: Choice | Readonly<{ allBut: string }>;
   /** Whether the new branch includes the mempool's transactions. */
   remine: boolean;
 }>;
@@ -23,10 +23,9 @@ export type Reorganisation = Readonly<{
 export async function reorganise(state: ChainState, change: Reorganisation): Promise<readonly BlockRef[]> {
   const { chain, time, depth, keep, remine } = change;
   const undone = await undoBlocks(state, chain, depth);
-  const isKept = (txid: string): boolean => keep === 'all' || (keep !== 'none' && keep.includes(txid));
   const doubleSpends: string[] = [];
   for (const { txid } of undone) {
-    if (isKept(txid)) continue;
+    if (isKept(keep, txid)) continue;
     // The transaction is read again, because it may have been removed as a descendant of an earlier one.
     const [left] = await state.transactions([txid]);
     if (left) doubleSpends.push(...(await vanish(state, chain, left)));
@@ -36,6 +35,11 @@ export async function reorganise(state: ChainState, change: Reorganisation): Pro
     blocks.push(await mineBlock(state, { chain, time, transactions: remine ? 'all' : doubleSpends }));
   }
   return blocks;
+}
+
+function isKept(keep: Reorganisation['keep'], txid: string): boolean {
+  if (keep === 'all' || keep === 'none') return keep === 'all';
+  return 'allBut' in keep ? keep.allBut !== txid : keep.includes(txid);
 }
 
 /** Moves the transactions of the last blocks to the mempool. Returns them in chain order. */

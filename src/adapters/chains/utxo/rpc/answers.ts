@@ -44,4 +44,6 @@ export type NodeChainInfo = Readonly<{
   headers: number;
   bestblockhash: string;
   initialblockdownload: boolean;
+  /** Whether the node deletes old blocks. It cannot have an index of transactions then. */
+  pruned?: boolean;
 }>;

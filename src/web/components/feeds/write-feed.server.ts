@@ -4,7 +4,7 @@ import { brand } from '#src/i18n/brand.ts';
 
 export type FeedEntry = Readonly<{ id: string; title: string; at: number }>;
 
-export type OrderFeed = Readonly<{
+export type Feed = Readonly<{
   id: string;
   /** Tag of the language of its texts. */
   lang: string;
@@ -13,18 +13,20 @@ export type OrderFeed = Readonly<{
   address: string;
   /** Address of the page that the feed and its entries lead to. */
   page: string;
-  /** At least one, the newest first. */
-  entries: readonly [FeedEntry, ...FeedEntry[]];
+  /** When it changed last: with the newest entry, where there is one. */
+  updatedAt: number;
+  /** The newest first. */
+  entries: readonly FeedEntry[];
 }>;
 
-export function writeFeed({ id, lang, title, address, page, entries }: OrderFeed): string {
+export function writeFeed({ id, lang, title, address, page, updatedAt, entries }: Feed): string {
   const link = `<link rel="alternate" type="text/html" hreflang="${escapeXml(lang)}" href="${escapeXml(page)}"/>`;
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(lang)}">`,
     `<id>${escapeXml(id)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    `<updated>${isoInstant(entries[0].at)}</updated>`,
+    `<updated>${isoInstant(updatedAt)}</updated>`,
     `<author><name>${brand}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>`,
     link,

@@ -1,0 +1,4 @@
+/** Where a server that browser tests start is told what happens outside of it: beside the ports of the two servers. */
+export function outsidePort(serverPort: number): number {
+  return serverPort + 2;
+}
