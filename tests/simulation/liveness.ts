@@ -22,6 +22,7 @@ import { listenOut } from './listen-out.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
 import { payShares } from './pay-shares.ts';
+import { raiseReturns } from './raise-returns.ts';
 import { beat } from './time-events.ts';
 import type { Visitor } from './visitors.ts';
 import { untilWindowEnds, waitOut } from './wait-out.ts';
@@ -70,6 +71,7 @@ export async function comeToRest({ world, oracle, stateCheck, visitors, changed 
     unrest = left ?? 'shares of partners are paid';
     await liftStops(world);
     if (round === dearRounds) await lowerFees(world, changed);
+    if (round > dearRounds) await raiseReturns(world);
     for (const chain of world.chainIds) {
       await sandbox[chain].control.mine(round > 10 && needsManyBlocks(world, chain) ? 40 : 1);
       await changed(chain);

@@ -153,7 +153,8 @@ type Seen = Pick<ColdBooks, 'pending' | 'unbooked'> & Readonly<{ at: BlockRef }>
 
 /**
  * On chains without coins: what returns took that somebody has signed and sent without us, and that are booked when
- * they come. Undefined while a block that was not read yet may have one.
+ * they come. Undefined while a block that was not read yet may have one, and if one came, or was brought, since the
+ * books were read: they are of another moment than the balances then.
  */
 async function findTaken(
   { ports, store }: TreasuryDeps,
@@ -162,8 +163,10 @@ async function findTaken(
 ): Promise<readonly Money[] | undefined> {
   const { node } = ports.chains[chain];
   const own = pending.filter(({ state, plan }) => state !== 'sent' && plan.account !== undefined);
+  const now = await store.snapshot(async (records) => await readColdBooks(records, chain));
+  if (describeReturns(now.pending) !== describeReturns(pending)) return undefined;
   if (own.length === 0) return [];
-  const readTo = (await store.snapshot(async (records) => await records.chains.cursor(chain)))?.height ?? -1;
+  const readTo = now.readTo?.height ?? -1;
   const isFresh = ({ plannedAt, endedAt }: ColdReturn): boolean =>
     ports.clock.now() - (endedAt ?? plannedAt) <= 2 * returnLifeMs;
   for (const { id, txid, plan } of own.filter((each) => each.came === null && isFresh(each))) {
@@ -184,6 +187,10 @@ async function findTaken(
     if (!isOpen) return [];
     return [money(currency, came.units), feeOf({ chain, feeUnits: came.feeUnits })];
   });
+}
+
+function describeReturns(pending: readonly ColdReturn[]): string {
+  return pending.map(({ id, state, came }) => `${id} ${state} ${came?.txid ?? ''}`).join();
 }
 
 function addUp(amounts: readonly Money[]): readonly Money[] {

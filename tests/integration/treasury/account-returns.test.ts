@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { accept } from '#src/domain/result.ts';
 import { takeSigned } from '#src/usecases/treasury/cold-return.ts';
+import { lookAtCold } from '#src/usecases/treasury/compare-cold.ts';
 import { cancelReturn, followReturns } from '#src/usecases/treasury/follow-returns.ts';
 import { requestColdShortage, requestOutspent } from '#src/usecases/treasury/request-cold-booking.ts';
 import { openAccountColdLab, type AccountColdLab } from '#tests/support/account-cold-lab.ts';
@@ -149,6 +150,26 @@ describe('a file', () => {
     await lab.settle();
     expect(await lab.found(made)).toMatchObject({ state: 'arrived' });
     expect(await lab.booked(accounts.hot, 'ETH')).toBe(before + eth('0.6'));
+    await lab.expectAtRest();
+  });
+
+  test('that is mined and read between a look at the books and one at the balances is nothing missing', async () => {
+    const made = must(await lab.bringBack('0.4 ETH'));
+    const { ethereum } = lab.ports.chains;
+    const node: typeof ethereum.node = {
+      ...ethereum.node,
+      balances: async (addresses) => {
+        await lab.sendPast(made);
+        await lab.mine('ethereum', 1);
+        await lab.work();
+        return await ethereum.node.balances(addresses);
+      },
+    };
+    const ports = { ...lab.ports, chains: { ...lab.ports.chains, ethereum: { ...ethereum, node } } };
+    expect(await lookAtCold({ ...lab.deps, ports }, 'ethereum')).toBeUndefined();
+    expect((await lab.found(made)).came).not.toBeNull();
+    expect(await lab.missing('ETH')).toBe(0n);
+    await lab.settle();
     await lab.expectAtRest();
   });
 
