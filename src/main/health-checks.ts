@@ -40,10 +40,15 @@ export function makeHealthChecks(
     prices: assertReady('prices'),
     chains: assertReady('chains'),
     pages: keepSuccess(async () => await renderHome(findApp()), pageKeptMs),
-    eventLoop: makeEventLoopCheck(monitorEventLoopDelay({ resolution: 20 })),
+    eventLoop: makeEventLoopCheck(monitorEventLoopDelay({ resolution: sampleMs })),
   };
 }
 
+/**
+ * How often the event loop is looked at. Each look wakes a process that has nothing else to do; turns that are shorter
+ * than this are no trouble.
+ */
+const sampleMs = 100;
 /** Mean delay of the event loop, by time, at which every page feels slow. */
 const slowLoopMs = 250;
 /** Looks in a row that find the loop late: one long turn, such as a garbage collection, is no overload. */

@@ -16,6 +16,7 @@ import { describeErasure } from './store-contract/erasure-contract.ts';
 import { describeFreedPayouts } from './store-contract/freed-contract.ts';
 import { describeJournalRecords } from './store-contract/journal-contract.ts';
 import { describeLeaseEnd } from './store-contract/lease-contract.ts';
+import { describeLookRecords } from './store-contract/look-contract.ts';
 import { describeLoanRecords } from './store-contract/loan-contract.ts';
 import { describeMatchRecords } from './store-contract/match-contract.ts';
 import { describeOpinionRecords } from './store-contract/opinion-contract.ts';
@@ -55,6 +56,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeErasure(run);
     describeReceiptRecords(run);
     describeDepositRecords(run);
+    describeLookRecords(run);
     describeWalletRecords(run);
     describeCoinRecords(run);
     describeComparedRecords(run);

@@ -9,7 +9,7 @@ import type { ChainCursors, ChainHealth as HealthTable } from './generated/schem
 import type { Queries } from './queries.ts';
 
 /** Number of block headers kept, far more than the depth of any reorg. */
-const headersKept = 2000;
+export const headersKept = 2000;
 
 export function makeChainRecords(db: Queries): ChainRecords {
   const cursors = db.selectFrom('chain_cursors').selectAll();

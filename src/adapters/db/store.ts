@@ -10,6 +10,7 @@ import { makeDepositRecords } from './deposit-records.ts';
 import { makeIntakeRecords } from './intake-records.ts';
 import { makeJournalRecords } from './journal-records.ts';
 import { makeLoanRecords } from './loan-records.ts';
+import { makeLookRecords } from './look-records.ts';
 import { makeMatchRecords } from './match-records.ts';
 import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
@@ -138,6 +139,7 @@ export function makeRecords(db: Queries): Records {
     loans: makeLoanRecords(db),
     journal: makeJournalRecords(db),
     chains: makeChainRecords(db),
+    looks: makeLookRecords(db),
     controls: makeControlRecords(db),
     intake: makeIntakeRecords(db),
     stops: makeStopRecords(db),

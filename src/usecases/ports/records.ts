@@ -29,6 +29,7 @@ import type { ControlRecords } from './control-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
+import type { LookRecords } from './look-records.ts';
 import type { OrderPatch } from './order-patch.ts';
 import type { PartnerRecords } from './partner-records.ts';
 import type { PolicyRecords } from './policy-records.ts';
@@ -221,6 +222,7 @@ export type Records = Readonly<{
   loans: LoanRecords;
   journal: JournalRecords;
   chains: ChainRecords;
+  looks: LookRecords;
   controls: ControlRecords;
   intake: IntakeRecords;
   stops: StopRecords;

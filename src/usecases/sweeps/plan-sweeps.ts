@@ -46,7 +46,8 @@ export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps on ${chain} were not planned`);
 }
 
-function isSwept({ chains: pairs }: Ports, chain: ChainId): boolean {
+/** Whether deposits of the chain stay where they were paid to until they are swept. */
+export function isSwept({ chains: pairs }: Ports, chain: ChainId): boolean {
   return facts[chain].sweepFeePayer !== undefined && pairs[chain].wallet.signsForDeposits === true;
 }
 

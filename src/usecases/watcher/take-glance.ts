@@ -13,6 +13,7 @@ import { findDueSweeps } from '../sweeps/plan-sweeps.ts';
 import { connectBlock } from './connect-block.ts';
 import { findDeep } from './find-deep.ts';
 import { noteUsualFinality } from './note-finality.ts';
+import { passQuietly } from './pass-quietly.ts';
 import { needsLostAddresses } from './watch-lost-addresses.ts';
 import { recordMempool } from './watch-mempool.ts';
 
@@ -39,6 +40,8 @@ type Looked = Readonly<{ chain: ChainId; glance: Glance; lookedAt: number; block
 async function takeIn(ports: Ports, records: Records, looked: Looked): Promise<GlanceReport> {
   const { chain, glance } = looked;
   const cursor = await records.chains.lockCursor(chain);
+  const passed = cursor && (await passQuietly(ports, records, { ...looked, cursor }));
+  if (passed) return passed;
   const health = await records.chains.health(chain);
   // After an outage deadlines move before a block is read, and after a restore addresses are watched before that.
   if (!cursor || health?.downReason !== null) return { isDone: false, blocksRead: 0 };

@@ -1,8 +1,11 @@
 /** A chain whose node answers a whole look with one question is read to the same effect, with one transaction. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { Records } from '#src/usecases/ports/records.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
+import { findOpen } from '#tests/support/memory-store/look-records.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -25,11 +28,21 @@ function count() {
     };
     return [name, noted] as const;
   });
+  const noteSave = (records: Records): Records => ({
+    ...records,
+    looks: {
+      ...records.looks,
+      save: async (...given) => {
+        asked.push('save');
+        await records.looks.save(...given);
+      },
+    },
+  });
   const noteStore =
     <Kind extends 'transaction' | 'snapshot'>(kind: Kind): Ports['store'][Kind] =>
     async (work) => {
       asked.push(kind);
-      return await store[kind](work);
+      return await store[kind](async (records) => await work(noteSave(records)));
     };
   const ports: Ports = {
     ...lab.ports,
@@ -42,6 +55,29 @@ function count() {
   return { asked, ports };
 }
 
+/** Looks at every chain as a worker does, and compares what is asked at once with what single questions find. */
+async function watchTwice(): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const twin = (records: Records): Records => ({
+    ...records,
+    looks: {
+      ...records.looks,
+      ask: async (chain, question) => {
+        const facts = await records.looks.ask(chain, question);
+        expect(facts.open).toEqual(await findOpen(records, chain, question));
+        facts.open.forEach((matter) => found.add(matter));
+        found.add('asked');
+        return facts;
+      },
+    },
+  });
+  const { store } = lab.ports;
+  const transaction: Ports['store']['transaction'] = async (work) =>
+    await store.transaction(async (records) => await work(twin(records)));
+  for (const chain of chainIds) await watchChain({ ...lab.ports, store: { ...store, transaction } }, chain);
+  return [...found].toSorted();
+}
+
 const quiet = (blocksRead: number) => ({ isUp: true, blocksRead, isCaughtUp: true, isQuiet: true });
 const health = async () => await lab.ports.store.snapshot(async ({ chains }) => await chains.health('ethereum'));
 const cursor = async () => await lab.ports.store.snapshot(async ({ chains }) => await chains.cursor('ethereum'));
@@ -52,7 +88,8 @@ test('a block without anything of ours, and no block, cost one question and one 
   const { asked, ports } = count();
   expect(await watchChain(ports, 'ethereum')).toEqual(quiet(1));
   expect(await watchChain(ports, 'ethereum')).toEqual(quiet(0));
-  expect(asked).toEqual(['glance', 'transaction', 'glance', 'transaction']);
+  const quickly = ['glance', 'transaction', 'save'];
+  expect(asked).toEqual([...quickly, ...quickly]);
   const head = await lab.ports.chains.ethereum.node.head();
   expect(await cursor()).toMatchObject({ height: head.height, hash: head.hash });
   expect(await health()).toMatchObject({ head, checkedAt: lab.ports.clock.now(), downReason: null });
@@ -79,6 +116,28 @@ test('a payment is seen in the mempool, confirmed and paid out', async () => {
   expect(await lab.deposit(order, txid)).toMatchObject({ status: 'confirmed' });
   await lab.deliver(order);
   expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});
+
+test('what is asked at once is what the usual questions find, as long as an order lives', async () => {
+  const seen = new Set<string>();
+  const step = async (): Promise<void> => {
+    for (const matter of await watchTwice()) seen.add(matter);
+    await lab.work();
+  };
+  const order = await lab.order({ send: '0.5 ETH', receive: 'LTC' });
+  await lab
+    .control('ethereum')
+    .fund({ to: await lab.ports.chains.ethereum.wallet.hotAddress(), currency: 'ETH', units: 5n });
+  await lab.pay(order, '0.5');
+  await step();
+  for (let block = 0; block < 12; block += 1) {
+    for (const chain of ['ethereum', 'litecoin'] as const) await lab.mine(chain);
+    // An empty block after each that holds something, as on the timer.
+    await step();
+  }
+  expect(await lab.state(order)).toBe('completed');
+  expect([...seen]).toEqual(expect.arrayContaining(['asked', 'deep_deposits', 'deep_fundings', 'deep_payouts']));
   await lab.booksEqualChain();
 });
 

@@ -37,7 +37,14 @@ async function goOn(times = 1): Promise<void> {
     await lab.work();
   }
 }
-const isHandingOver = async () => (await readEpochs(lab.deps)).find((each) => each.chain === chain)?.isHandingOver;
+/** A quiet look at the chain knows the same. */
+async function isHandingOver(): Promise<boolean | undefined> {
+  const found = (await readEpochs(lab.deps)).find((each) => each.chain === chain)?.isHandingOver;
+  const question = { headHeight: 0, headerAt: null, sweeps: null };
+  const { open } = await lab.ports.store.transaction(async ({ looks }) => await looks.ask(chain, question));
+  expect(open.has('hand_over')).toBe(found);
+  return found;
+}
 const handOvers = async (): Promise<readonly HandOverPayout[]> =>
   await lab.ports.store.snapshot(async ({ payouts }) => await payouts.handOvers(chain));
 const heldAt = async (address: string, currency: CurrencyId) => await lab.control(chain).balance(address, currency);

@@ -14,6 +14,7 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     loans: guard(undo, records.loans),
     journal: guard(undo, records.journal),
     chains: guard(undo, records.chains),
+    looks: guard(undo, records.looks),
     controls: guard(undo, records.controls),
     intake: guard(undo, records.intake),
     stops: guard(undo, records.stops),

@@ -16,7 +16,7 @@ import type { Records } from '#src/usecases/ports/records.ts';
 import type { DepositTables } from './deposit-records.ts';
 import type { OrderTables } from './order-records.ts';
 
-type Needs = Readonly<{ records: Omit<Records, 'intake'>; orders: OrderTables; deposits: DepositTables }>;
+type Needs = Readonly<{ records: Omit<Records, 'intake' | 'looks'>; orders: OrderTables; deposits: DepositTables }>;
 
 export function makeIntakeRecords({ records, orders: tables, deposits: { deposits } }: Needs): IntakeRecords {
   const { orders, wallet, journal, chains, controls, stops } = records;

@@ -16,6 +16,7 @@ import { guardRecords } from './guard-records.ts';
 import { makeJournalRecords, makeJournalTables } from './journal-records.ts';
 import { makeLeases } from './leases.ts';
 import { makeLoanRecords, makeLoanTables, type PaymentAddresses } from './loan-records.ts';
+import { makeLookRecords } from './look-records.ts';
 import { makeMatchRecords, makeMatchTable } from './match-records.ts';
 import { makeOfficeRecords, type Desk } from './office-records.ts';
 import { makeOpinionRecords } from './opinion-records.ts';
@@ -150,7 +151,7 @@ function makeTables({
   const returns = makeReturnTables(undo);
   const receipts = makeReceiptTable(undo);
   const journalRecords = makeJournalRecords({ tables: journal, hasHashes });
-  const records: Omit<Records, 'intake'> = {
+  const records: Omit<Records, 'intake' | 'looks'> = {
     orders: makeOrderRecords({
       tables: orders,
       payoutTables: payouts,
@@ -221,7 +222,11 @@ function makeTables({
       ...payouts,
       desk,
     }),
-    records: guardRecords(undo, { ...records, intake: makeIntakeRecords({ records, orders, deposits }) }),
+    records: guardRecords(undo, {
+      ...records,
+      intake: makeIntakeRecords({ records, orders, deposits }),
+      looks: makeLookRecords(records),
+    }),
     dump: {
       changes: undo.changes,
       acts: controls.acts,

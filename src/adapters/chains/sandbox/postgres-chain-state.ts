@@ -57,11 +57,21 @@ export async function readTip(query: Query, chain: ChainId): Promise<TipReader> 
   };
 }
 
+/** What is known of a chain that nobody else changes any more. */
+export type KnownHead = Readonly<{ row: ChainRow; block: StoredBlock; hasWaiting: boolean }>;
+
+type StateOptions = Readonly<{
+  onWrite: () => void;
+  /** Known before, so that it is not read again. */
+  known?: KnownHead | undefined;
+}>;
+
 /** Nobody else writes to the chain meanwhile, so its row and its blocks are read once at most. */
-export function makeChainState(query: Query, chain: ChainId, onWrite: () => void): ChainState {
+export function makeChainState(query: Query, chain: ChainId, { onWrite, known }: StateOptions): ChainState {
   const reader = makeChainReader(query, chain);
-  const blocks = new Map<number, StoredBlock>();
-  let row: ChainRow | undefined;
+  const blocks = new Map<number, StoredBlock>(known && [[known.block.height, known.block]]);
+  let row = known?.row;
+  let isEmpty = known?.hasWaiting === false;
   const write = async (statement: string, ...values: readonly unknown[]): Promise<void> => {
     onWrite();
     await query(statement, [chain, ...values]);
@@ -74,6 +84,7 @@ export function makeChainState(query: Query, chain: ChainId, onWrite: () => void
       if (block) blocks.set(height, block);
       return block;
     },
+    pending: async () => (isEmpty ? [] : await reader.pending()),
     saveChain: async (next) => {
       const { height, feeFloor, isDown, lag, finalityStalledAt, salt, counter } = next;
       await write(sql.saveChain, height, feeFloor.toString(), isDown, lag, finalityStalledAt, salt, counter);
@@ -88,8 +99,10 @@ export function makeChainState(query: Query, chain: ChainId, onWrite: () => void
       await write(sql.removeBlocksAbove, height);
       blocks.clear();
     },
-    saveTransaction: async ({ txid, origin, arrival, body, spends, height, position }) =>
-      await write(sql.saveTransaction, txid, origin, arrival, writeBody(body), writeSpends(spends), height, position),
+    saveTransaction: async ({ txid, origin, arrival, body, spends, height, position }) => {
+      isEmpty = false;
+      await write(sql.saveTransaction, txid, origin, arrival, writeBody(body), writeSpends(spends), height, position);
+    },
     removeTransactions: async (txids) => await write(sql.removeTransactions, txids),
     saveCoins: async (coins) => {
       if (coins.length === 0) return;

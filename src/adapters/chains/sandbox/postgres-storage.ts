@@ -5,11 +5,13 @@ import type pg from 'pg';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeChainReader, makeChainState, readTip, type Query } from './postgres-chain-state.ts';
+import { makeLaterWrites, readHeads } from './postgres-together.ts';
 import type { SandboxStorage } from './storage.ts';
 
 /** First key of the advisory locks of simulated chains. */
 const lockSpace = 7_726_728;
 const lock = 'select pg_advisory_xact_lock($1, $2)';
+const lockEach = 'select pg_advisory_xact_lock($1, key) from unnest($2::int[]) as key';
 
 export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
   return {
@@ -17,7 +19,7 @@ export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
       await transact(pool, 'begin', async (query) => {
         await query(lock, [lockSpace, chainIds.indexOf(chain)]);
         let hasChanged = false;
-        const value = await work(makeChainState(query, chain, () => (hasChanged = true)));
+        const value = await work(makeChainState(query, chain, { onWrite: () => (hasChanged = true) }));
         // As a real node tells its subscribers: the reader of the chain looks at once.
         if (hasChanged) await query(`select pg_notify('sampan_chain', $1)`, [chain]);
         return value;
@@ -26,13 +28,16 @@ export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
       await transact(pool, 'begin', async (query) => {
         // Always in the same order, so that two processes do not wait for each other.
         const ordered = chainIds.filter((chain) => chains.includes(chain));
-        for (const chain of ordered) await query(lock, [lockSpace, chainIds.indexOf(chain)]);
+        await query(lockEach, [lockSpace, ordered.map((chain) => chainIds.indexOf(chain))]);
+        const heads = await readHeads(query, ordered);
         const changed = new Set<ChainId>();
-        for (const chain of ordered)
-          await work(
-            makeChainState(query, chain, () => changed.add(chain)),
-            chain,
-          );
+        const later = makeLaterWrites();
+        for (const chain of ordered) {
+          const state = makeChainState(query, chain, { onWrite: () => changed.add(chain), known: heads.get(chain) });
+          await work(later.delay(state, chain), chain);
+        }
+        later.chains().forEach((chain) => changed.add(chain));
+        await later.write(query);
         if (changed.size > 0)
           await query(`select pg_notify('sampan_chain', chain) from unnest($1::text[]) chain`, [[...changed]]);
       }),
