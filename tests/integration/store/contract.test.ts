@@ -33,7 +33,7 @@ async function writeEmptyingStatements(): Promise<string> {
     'begin; set local session_replication_role = replica;',
     ...tables.map(({ name }) => `delete from ${name};`),
     ...sequences.map(({ name }) => `alter sequence "${name}" restart;`),
-    'update chain_cursors set height = null, hash = null, block_time = null;',
+    'update chain_cursors set height = null, hash = null, block_time = null, final_height = null;',
     seeded,
     'commit;',
   ].join('\n');
