@@ -1,9 +1,11 @@
 /**
  * What a service costs that nobody uses: transactions a second and CPU, of the whole program in the sandbox with a
- * block every five seconds on each chain; and how soon it sees a payment. `npm run bench -- idle [seconds]`.
+ * block every five seconds on each chain; and how soon it sees a payment. `npm run bench -- idle [seconds] [folder]`:
+ * of another checkout too, at the same time, so that what else the machine does counts for both.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,18 +16,37 @@ import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-
 import { cpuSeconds } from './cpu-time.ts';
 import { middleOf, type BenchRow } from './lab.ts';
 
-const program = path.resolve(import.meta.dirname, '../../src/main/start.ts');
+const ours = path.resolve(import.meta.dirname, '../..');
 /** The start itself, the first comparison of books and what the just-in-time compiler does are not idleness. */
 const settleSeconds = 60;
 const payments = 20;
 
-export async function measureIdle(folder: string, seconds: number): Promise<readonly BenchRow[]> {
-  const server = await startEmbeddedPostgres({ dataDir: folder });
+export async function measureIdle(folder: string, seconds: number, other?: string): Promise<readonly BenchRow[]> {
+  const checkouts = other === undefined ? [ours] : [ours, path.resolve(other)];
+  const measured = checkouts.map(async (checkout, at) => {
+    const dataDir = path.join(folder, `program-${at}`);
+    await mkdir(dataDir);
+    return await measureProgram({ checkout, dataDir, seconds });
+  });
+  const rows = await Promise.all(measured);
+  return rows.flatMap((each, at) => each.map((row) => (at === 0 ? row : { ...row, what: `${row.what}, other` })));
+}
+
+type Program = Readonly<{ checkout: string; dataDir: string; seconds: number }>;
+
+async function measureProgram({ checkout, dataDir, seconds }: Program): Promise<readonly BenchRow[]> {
+  const program = path.join(checkout, 'src/main/start.ts');
+  const server = await startEmbeddedPostgres({ dataDir });
   const { host, port, user, database } = server.connection;
   const owner = openOwnerPool({ connection: server.connection, maxConnections: 1, onIdleError: () => {} });
   const webPort = await findFreePort();
   const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const settings = { DATABASE_URL: url, DATA_DIR: path.join(folder, 'data'), PORT: String(webPort), LOG_LEVEL: 'warn' };
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: path.join(dataDir, 'data'),
+    PORT: String(webPort),
+    LOG_LEVEL: 'warn',
+  };
   const env = { ...process.env, ...settings, SANDBOX_BLOCK_SECONDS: '5', NODE_ENV: 'production' };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const origin = `http://127.0.0.1:${webPort}`;

@@ -2,9 +2,9 @@
  * `npm run bench`: speed of the engine, as ratios to baselines measured in the same run, because absolute figures
  * depend on the machine more than on the code. Prints a table; asserts nothing. `npm run bench -- quotes orders payouts
  * watcher`: only these. `-- growth [orders]`: the cost at a million orders. `-- upgrade [orders]`: how long the newer
- * migrations take on as many. `-- idle [seconds]`: what a service costs that nobody uses. `-- reader`: a chain as quick
- * as BNB Chain. `-- busy`: Solana, and a long mempool of Bitcoin. `-- pages [folder]`: pages a second, beside another
- * checkout. `--seconds 60`: how long orders are made. `--json`: for programs.
+ * migrations take on as many. `-- idle [seconds] [folder]`: what a service costs that nobody uses, beside another
+ * checkout. `-- reader`: a chain as quick as BNB Chain. `-- busy`: Solana, and a long mempool of Bitcoin. `-- pages
+ * [folder]`: pages a second, beside another checkout. `--seconds 60`: how long orders are made. `--json`: for programs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,13 +34,14 @@ const parts: Readonly<Record<string, (lab: BenchLab) => Promise<readonly BenchRo
   watcher: measureWatcher,
 };
 /** Measurements that need a database or a program of their own. */
-const specials: Readonly<Record<string, (given: string | undefined) => Promise<readonly BenchRow[]>>> = {
+type Special = (given: string | undefined, other: string | undefined) => Promise<readonly BenchRow[]>;
+const specials: Readonly<Record<string, Special>> = {
   growth: async (count = '1000000') => await measureGrowth(folder, Number(count)),
   upgrade: async (count = '1000000') => await measureUpgrade(folder, Number(count)),
   reader: async () => await measureReader(folder),
   busy: async (which) => await measureBusy(folder, which),
   pages: measurePages,
-  idle: async (seconds = '60') => await measureIdle(folder, Number(seconds)),
+  idle: async (seconds = '60', other) => await measureIdle(folder, Number(seconds), other),
 };
 const names = positionals.length > 0 ? positionals : Object.keys(parts);
 
@@ -49,9 +50,9 @@ if (names.includes('orders')) await import('../ensure-pgbench.ts');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'sampan-bench-'));
 try {
-  const [first = '', count] = names;
+  const [first = '', count, other] = names;
   const special = specials[first];
-  const rows = special ? await special(count) : await measureParts();
+  const rows = special ? await special(count, other) : await measureParts();
   if (values.json) process.stdout.write(`${JSON.stringify(rows)}\n`);
   else console.table(rows);
 } finally {
