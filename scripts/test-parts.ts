@@ -9,6 +9,7 @@ const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
 const pages = ['scripts/build.ts', '--if-needed'];
 const sampleTools = ['scripts/ensure-sample-tools.ts'];
 const browser = ['scripts/ensure-test-browser.ts'];
+const firefox = ['scripts/ensure-firefox.ts'];
 const softToken = ['scripts/ensure-softhsm.ts'];
 const packageTools = ['scripts/ensure-package-tools.ts'];
 const operationsTools = ['scripts/ensure-operations-tools.ts'];
@@ -22,5 +23,6 @@ export const parts: Readonly<Record<string, Part>> = {
   'e2e:main': { needs: [browser, java, pages], run: playwright, env: { E2E_LANE: 'main' } },
   'e2e:rest': { needs: [browser, java, pages], run: playwright, env: { E2E_LANE: 'rest' } },
   e2e: { needs: [browser, java, pages], run: playwright },
+  firefox: { needs: [firefox, pages], run: [...playwright, '--config', 'playwright.firefox.config.ts'] },
   devnet: { needs: [browser, softToken, pages], run: [...playwright, '--config', 'playwright.devnet.config.ts'] },
 };

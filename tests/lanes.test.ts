@@ -67,7 +67,7 @@ describe('the tests in the browser', () => {
 describe('the scripts', () => {
   test('run every part in one of the two lanes', () => {
     expect(scripts['test']).toContain('npm run --silent check');
-    const apart = ['devnet', 'e2e'];
+    const apart = ['devnet', 'e2e', 'firefox'];
     const run = [...partsOf('test'), ...partsOf('test:full')];
     expect([...run, ...apart].toSorted()).toEqual(Object.keys(parts).toSorted());
   });
@@ -89,7 +89,7 @@ describe('the patience of tests', () => {
   });
 
   test('is asked for wherever a test names a time-out', () => {
-    const files = [...list('tests/{integration,support,e2e,devnet,chains}/**/*.ts'), ...list('*.config.ts')];
+    const files = [...list('tests/{integration,support,e2e,devnet,firefox,chains}/**/*.ts'), ...list('*.config.ts')];
     const plain = /\b(?:timeout|testTimeout|hookTimeout|actionTimeout|navigationTimeout): \d|AbortSignal\.timeout\(\d/;
     const found = files.filter((file) => plain.test(fs.readFileSync(path.join(root, file), 'utf8')));
     expect(found).toEqual([]);
