@@ -4,7 +4,7 @@
  * only one network that it can mean (Solana Pay, on the main network only). TRON has no common format.
  */
 import { chains } from './assets/chains.ts';
-import { currencies, isEvmChain } from './assets/currencies.ts';
+import { currencies, isEvmChain, type ChainId } from './assets/currencies.ts';
 import { findMainToken } from './assets/main-tokens.ts';
 import { formatMoney, type Money } from './money.ts';
 import type { NetworkProfile } from './network-fee.ts';
@@ -63,12 +63,18 @@ export function paymentUri(payment: Payment): string | null {
   return amount === null ? target : `${target}?${link.amountName}=${formatMoney(amount)}`;
 }
 
+/** The chain id that a wallet is asked to pay on, in the sandbox never a main network's. Null if there is none. */
+export function payableChainId(chain: ChainId, profile: NetworkProfile): number | null {
+  // On test networks the operator chooses chain ids and contracts, which are not known here.
+  if (!isEvmChain(chain) || profile === 'testnet') return null;
+  return profile === 'sandbox' ? sandboxChainId : chains[chain].evm.mainChainId;
+}
+
 /** EIP 681: a coin goes to the address; of a token the contract's `transfer` is called. Amounts are in whole units. */
 function eip681Uri({ currency, address, amount, profile }: Payment): string | null {
   const { chain, isToken } = currencies[currency];
-  // On test networks the operator chooses chain ids and contracts, which are not known here.
-  if (!isEvmChain(chain) || profile === 'testnet') return null;
-  const chainId = profile === 'sandbox' ? sandboxChainId : chains[chain].evm.mainChainId;
+  const chainId = payableChainId(chain, profile);
+  if (chainId === null) return null;
   if (!isToken) {
     return `ethereum:${address}@${chainId}${amount === null ? '' : `?value=${amount.units}`}`;
   }

@@ -58,6 +58,7 @@ export const storedFields = [
   { id: 'choices', erasure: 'browser', columns: [] },
   { id: 'recentOrders', erasure: 'browser', columns: [] },
   { id: 'typed', erasure: 'browser', columns: [] },
+  { id: 'walletPayment', erasure: 'browser', columns: [] },
   { id: 'shell', erasure: 'browser', columns: [] },
 ] as const satisfies readonly StoredField[];
 

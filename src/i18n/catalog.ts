@@ -20,6 +20,7 @@ export const namespaces = [
   'payment',
   'track',
   'verify',
+  'wallet',
   'errors',
   'status',
   'about',

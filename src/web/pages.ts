@@ -80,7 +80,7 @@ const table = [
     namespaces: ['mixer', 'mixing', 'exchange'],
     queries: ['sendCurrency', 'receiveCurrency', 'sendAmount'],
   },
-  { id: 'payment', path: 'payment/:id?', namespaces: ['payment'], ...order },
+  { id: 'payment', path: 'payment/:id?', namespaces: ['payment'], keys: ['exchange.loadFailed'], ...order },
   { id: 'track', namespaces: ['track'], ...order, isIndexable: true },
   { id: 'verify', namespaces: ['verify'], ...order, startsOn: 'touch', isIndexable: true },
   {

@@ -29,9 +29,10 @@ export default [
     route(`${language}/manifest.webmanifest`, 'routes/manifest.ts', { id: `${language}/manifest` }),
   ),
   route('payment/:id/qr.png', 'routes/payment-qr.ts', { id: 'payment-qr' }),
-  // Programs ask for these, and say no language.
+  // Programs and scripts ask for these, and say no language.
   ...languageCodes.flatMap((language) => [
     route(`${language}/payment/:id/deadline.ics`, 'routes/payment-calendar.ts', { id: `${language}/payment-calendar` }),
+    route(`${language}/payment/:id/wallet.json`, 'routes/payment-wallet.ts', { id: `${language}/payment-wallet` }),
     route(`${language}/payment/:id/feed.atom`, 'routes/payment-feed.ts', { id: `${language}/payment-feed` }),
     route(`${language}/privacy-mixer/similar-orders.atom`, 'routes/crowd-feed.ts', { id: `${language}/crowd-feed` }),
     route(`${language}/status/incidents.atom`, 'routes/status-feed.ts', { id: `${language}/status-feed` }),

@@ -25,6 +25,7 @@ import telegram from './en/telegram.ts';
 import terms from './en/terms.ts';
 import track from './en/track.ts';
 import verify from './en/verify.ts';
+import wallet from './en/wallet.ts';
 
 export const en = {
   about,
@@ -53,4 +54,5 @@ export const en = {
   terms,
   track,
   verify,
+  wallet,
 };

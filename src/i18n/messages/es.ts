@@ -25,6 +25,7 @@ import telegram from './es/telegram.ts';
 import terms from './es/terms.ts';
 import track from './es/track.ts';
 import verify from './es/verify.ts';
+import wallet from './es/wallet.ts';
 
 export const es = {
   about,
@@ -53,4 +54,5 @@ export const es = {
   terms,
   track,
   verify,
+  wallet,
 };

@@ -25,6 +25,7 @@ import telegram from './fr/telegram.ts';
 import terms from './fr/terms.ts';
 import track from './fr/track.ts';
 import verify from './fr/verify.ts';
+import wallet from './fr/wallet.ts';
 
 export const fr = {
   about,
@@ -53,4 +54,5 @@ export const fr = {
   terms,
   track,
   verify,
+  wallet,
 };

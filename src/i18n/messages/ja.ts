@@ -25,6 +25,7 @@ import telegram from './ja/telegram.ts';
 import terms from './ja/terms.ts';
 import track from './ja/track.ts';
 import verify from './ja/verify.ts';
+import wallet from './ja/wallet.ts';
 
 export const ja = {
   about,
@@ -53,4 +54,5 @@ export const ja = {
   terms,
   track,
   verify,
+  wallet,
 };

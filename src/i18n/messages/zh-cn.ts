@@ -25,6 +25,7 @@ import telegram from './zh-cn/telegram.ts';
 import terms from './zh-cn/terms.ts';
 import track from './zh-cn/track.ts';
 import verify from './zh-cn/verify.ts';
+import wallet from './zh-cn/wallet.ts';
 
 export const zhCn = {
   about,
@@ -53,4 +54,5 @@ export const zhCn = {
   terms,
   track,
   verify,
+  wallet,
 };

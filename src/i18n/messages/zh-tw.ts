@@ -25,6 +25,7 @@ import telegram from './zh-tw/telegram.ts';
 import terms from './zh-tw/terms.ts';
 import track from './zh-tw/track.ts';
 import verify from './zh-tw/verify.ts';
+import wallet from './zh-tw/wallet.ts';
 
 export const zhTw = {
   about,
@@ -53,4 +54,5 @@ export const zhTw = {
   terms,
   track,
   verify,
+  wallet,
 };

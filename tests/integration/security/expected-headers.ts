@@ -23,7 +23,7 @@ export const departures: Readonly<Record<string, Departure>> = {
   },
   'img-src': {
     ours: ["'self'", 'blob:'],
-    why: 'The picture of a code to scan is a blob that the page made itself. Nothing is inlined as data.',
+    why: 'Pictures of a code to scan and icons of wallets are blobs that the page made. Nothing is inlined as data.',
   },
   'require-trusted-types-for': {
     ours: undefined,
@@ -98,6 +98,8 @@ export const expectedHeaders = {
   picture: { ...inert, ...secret, 'x-robots-tag': 'noindex' },
   /** About one order, for a program of the visitor: no cache on the way keeps it, and no engine lists it. */
   orderFile: { ...inert, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+  /** The same, as JSON for the page's own script. */
+  orderAnswer: { ...inert, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', vary: 'accept-encoding' },
   /** A feed that is the same for everyone, with what may have changed a minute ago. */
   publicFeed: { ...inert, 'cache-control': 'public, max-age=60', 'x-robots-tag': 'noindex' },
   /** Contains figures that an operator may change, so that it is cached for a minute only. */

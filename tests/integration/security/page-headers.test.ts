@@ -51,6 +51,7 @@ describe('a page', () => {
     'payment-qr': 'picture',
     'payment-calendar': 'orderFile',
     'payment-feed': 'orderFile',
+    'payment-wallet': 'orderAnswer',
     'crowd-feed': 'orderFile',
     'status-feed': 'publicFeed',
     'not-found': 'document',

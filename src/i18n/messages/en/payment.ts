@@ -32,6 +32,7 @@ export default {
   checkEnds: 'Check the highlighted first and last characters before you send',
   copyAddress: 'Copy address',
   openInWallet: 'Open in wallet',
+  browserWallet: 'Pay with a browser wallet',
   scanFilled: 'Scan with a wallet: the amount is filled in',
   scanAddress: 'The code contains the address only: enter the amount yourself',
   'code.address': 'Code with the address only',

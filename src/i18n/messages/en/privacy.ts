@@ -23,6 +23,7 @@ export default {
   'until.choices': 'After {cookieLife}, or when you clear your browser',
   'until.recentOrders': 'When you turn it off or clear your browser',
   'until.typed': 'When you close the tab',
+  'until.walletPayment': 'When you close the tab',
   'until.shell': 'When a newer version replaces them, or when you clear your browser',
 
   'field.trackingCode': 'Tracking code',
@@ -87,6 +88,9 @@ export default {
     'What you typed into an order form, addresses included, only in the open tab. Currencies and the amount are also in the page’s address',
   'why.typed':
     'So that a reload, the Back button or another language loses nothing. It is sent only when you place the order',
+  'field.walletPayment':
+    'If you pay with a browser wallet: the deposit address and the transaction ID, only in the open tab',
+  'why.walletPayment': 'So that after a reload you can see that you paid, and don’t pay twice',
   'field.shell': 'Style sheets, fonts, scripts and the page that says there is no connection, once you use a page',
   'why.shell': 'To draw pages sooner, and to say so honestly when there is no connection. No page of an order is kept',
 

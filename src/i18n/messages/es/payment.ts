@@ -32,6 +32,7 @@ export default {
   checkEnds: 'Compruebe los caracteres resaltados del principio y del final antes de enviar',
   copyAddress: 'Copiar dirección',
   openInWallet: 'Abrir en la billetera',
+  browserWallet: 'Pagar con una billetera del navegador',
   scanFilled: 'Escanéelo con una billetera; el monto ya va incluido',
   scanAddress: 'El código solo lleva la dirección; escriba usted el monto',
   'code.address': 'Código solo con la dirección',

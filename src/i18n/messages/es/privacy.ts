@@ -24,6 +24,7 @@ export default {
   'until.choices': 'Al cabo de {cookieLife}, o cuando borre los datos del navegador',
   'until.recentOrders': 'Cuando lo desactive o borre los datos del navegador',
   'until.typed': 'Cuando cierre la pestaña',
+  'until.walletPayment': 'Cuando cierre la pestaña',
   'until.shell': 'Cuando los reemplace una versión nueva o borre los datos del navegador',
 
   'field.trackingCode': 'Número de seguimiento',
@@ -88,6 +89,9 @@ export default {
     'Lo que escribió en el formulario de una orden, direcciones incluidas, solo en la pestaña abierta. Las monedas y el monto están también en la dirección de la página',
   'why.typed':
     'Para que no se pierda nada al recargar, volver atrás o cambiar de idioma. Solo se envía cuando crea la orden',
+  'field.walletPayment':
+    'Si paga con una billetera del navegador: la dirección de depósito y el ID de la transacción, solo en la pestaña abierta',
+  'why.walletPayment': 'Para que tras recargar la página vea que ya pagó y no pague dos veces',
   'field.shell':
     'Hojas de estilo, fuentes, scripts y la página que avisa de que no hay conexión, desde que usa una página',
   'why.shell':

@@ -32,6 +32,7 @@ export default {
   checkEnds: 'Vérifiez les caractères surlignés du début et de la fin avant d’envoyer',
   copyAddress: 'Copier l’adresse',
   openInWallet: 'Ouvrir dans le portefeuille',
+  browserWallet: 'Payer avec un portefeuille du navigateur',
   scanFilled: 'Scannez avec un portefeuille ; le montant est déjà rempli',
   scanAddress: 'Le code ne contient que l’adresse ; saisissez le montant vous-même',
   'code.address': 'Code avec l’adresse seule',

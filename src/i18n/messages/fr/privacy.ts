@@ -25,6 +25,7 @@ export default {
   'until.choices': 'Après {cookieLife}, ou quand vous effacez les données du navigateur',
   'until.recentOrders': 'Quand vous désactivez cette option ou effacez les données du navigateur',
   'until.typed': 'Quand vous fermez l’onglet',
+  'until.walletPayment': 'Quand vous fermez l’onglet',
   'until.shell': 'Quand une version plus récente les remplace, ou quand vous effacez les données du navigateur',
 
   'field.trackingCode': 'Numéro de suivi',
@@ -91,6 +92,9 @@ export default {
     'Ce que vous avez saisi dans le formulaire d’une commande, adresses comprises, dans l’onglet ouvert seulement. Les cryptos et le montant sont aussi dans l’adresse de la page',
   'why.typed':
     'Pour ne rien perdre en rechargeant, en revenant en arrière ou en changeant de langue. Rien n’est envoyé avant que vous passiez commande',
+  'field.walletPayment':
+    'Si vous payez avec un portefeuille du navigateur : l’adresse de dépôt et l’identifiant de la transaction, uniquement dans l’onglet ouvert',
+  'why.walletPayment': 'Pour qu’après un rechargement vous voyiez que vous avez payé et ne payiez pas deux fois',
   'field.shell':
     'Feuilles de style, polices, scripts et la page qui dit qu’il n’y a pas de connexion, dès que vous utilisez une page',
   'why.shell':

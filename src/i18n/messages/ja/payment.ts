@@ -32,6 +32,7 @@ export default {
   checkEnds: '送る前に、強調された先頭と末尾の文字をご確認ください',
   copyAddress: 'アドレスをコピー',
   openInWallet: 'ウォレットで開く',
+  browserWallet: 'ブラウザーのウォレットで支払う',
   scanFilled: 'ウォレットで読み取ると金額も入ります',
   scanAddress: 'コードにはアドレスだけが入っています。金額はご自身で入力してください',
   'code.address': 'アドレスだけのコード',

@@ -29,6 +29,7 @@ export default {
   checkEnds: '发送前请核对首尾高亮的字符',
   copyAddress: '复制地址',
   openInWallet: '在钱包中打开',
+  browserWallet: '用浏览器钱包付款',
   scanFilled: '用钱包扫码，金额会自动填好',
   scanAddress: '二维码只含地址，金额请自行填写',
   'code.address': '只含地址的二维码',

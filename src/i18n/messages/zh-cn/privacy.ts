@@ -18,6 +18,7 @@ export default {
   'until.choices': '{cookieLife}后，或你清除浏览器数据时',
   'until.recentOrders': '你关闭此功能或清除浏览器数据时',
   'until.typed': '你关闭标签页时',
+  'until.walletPayment': '你关闭标签页时',
   'until.shell': '被新版本取代时，或你清除浏览器数据时',
 
   'field.trackingCode': '追踪码',
@@ -78,6 +79,8 @@ export default {
   'why.recentOrders': '方便你找回订单；我们看不到',
   'field.typed': '你在订单表单里填写的内容，包括地址，只存在当前标签页；币种和数量也在页面网址里',
   'why.typed': '刷新、返回或切换语言时不丢失；只有下单时才会发送',
+  'field.walletPayment': '浏览器钱包付款时：充值地址和交易 ID，只存在当前标签页',
+  'why.walletPayment': '刷新后仍能看出已经付过，不会付两遍',
   'field.shell': '样式、字体、脚本和提示没有网络连接的页面，在你使用页面之后',
   'why.shell': '更快显示页面，并在没有连接时如实告知；不保存任何订单页面',
 

@@ -31,6 +31,7 @@ export default {
   checkEnds: '送出前請核對頭尾標示的字元',
   copyAddress: '複製地址',
   openInWallet: '在錢包中開啟',
+  browserWallet: '用瀏覽器錢包付款',
   scanFilled: '用錢包掃描，金額會自動填好',
   scanAddress: 'QR 碼只含地址，金額請自行填寫',
   'code.address': '只含地址的 QR 碼',

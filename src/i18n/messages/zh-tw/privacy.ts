@@ -21,6 +21,7 @@ export default {
   'until.choices': '{cookieLife}後，或您清除瀏覽器資料時',
   'until.recentOrders': '您關閉此功能或清除瀏覽器資料時',
   'until.typed': '您關閉分頁時',
+  'until.walletPayment': '您關閉分頁時',
   'until.shell': '由新版本取代時，或您清除瀏覽器資料時',
 
   'field.trackingCode': '追蹤代碼',
@@ -81,6 +82,8 @@ export default {
   'why.recentOrders': '方便您找回訂單；我們看不到',
   'field.typed': '您在訂單表單中填寫的內容，包括地址，只存在目前的分頁；幣別和數量也在頁面網址中',
   'why.typed': '重新整理、返回或切換語言時不會遺失；只有下單時才會送出',
+  'field.walletPayment': '用瀏覽器錢包付款時：入幣地址和交易 ID，只存在目前的分頁',
+  'why.walletPayment': '重新整理後仍看得出已經付過，不會付兩遍',
   'field.shell': '樣式、字型、指令碼和告知沒有網路連線的頁面，在您使用頁面之後',
   'why.shell': '更快顯示頁面，並在沒有連線時如實告知；不儲存任何訂單頁面',
 

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { PaymentPart, PaymentView } from './payment-view.ts';
+import { WalletButton } from './wallet-button.tsx';
 
 type Props = Readonly<{ view: PaymentView; payment: PaymentPart }>;
 
@@ -47,7 +48,7 @@ export function PayBody({ view, payment }: Props) {
             {!view.isOpen && <Copy text={send.exact} label={t('payment.copyAmount')} />}
           </div>
         </div>
-        <Address payment={payment} />
+        <Address id={view.id} payment={payment} />
         {payment.memo !== null && <Memo memo={payment.memo} />}
         {payment.isLookalike && (
           <Note tone="bad" title={t('payment.lookalike.title')} role="note">
@@ -80,7 +81,7 @@ function WalletLink({ uri }: Readonly<{ uri: string }>) {
   );
 }
 
-function Address({ payment }: Readonly<{ payment: PaymentPart }>) {
+function Address({ id, payment }: Readonly<{ id: string; payment: PaymentPart }>) {
   const t = useTranslate();
   return (
     <div>
@@ -99,6 +100,7 @@ function Address({ payment }: Readonly<{ payment: PaymentPart }>) {
         )}
         <Copy text={payment.address} label={t('payment.copyAddress')} look="primary" />
       </div>
+      {payment.takesWallet && <WalletButton key={id} id={id} address={payment.address} />}
     </div>
   );
 }

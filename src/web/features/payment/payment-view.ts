@@ -26,6 +26,8 @@ export type PaymentPart = Readonly<{
   address: string;
   memo: string | null;
   uri: string | null;
+  /** Whether a wallet in this browser may be asked to pay. */
+  takesWallet: boolean;
   /** What the QR codes hold, the usual one first; the other one is a picture to open. */
   codes: readonly CodeKind[];
   /** The matrix of the usual QR code, one line per row. */

@@ -14,6 +14,7 @@ import { paymentStage } from '#src/domain/order/public-status.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { choiceMs } from '#src/domain/policy/policy-times.ts';
+import { walletPayment } from '#src/domain/wallet-payment.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay, formatSpan } from '#src/i18n/format.ts';
@@ -218,6 +219,7 @@ function toPaymentPart({ order }: OrderView, { language, now, profile }: Payment
     address,
     memo,
     uri,
+    takesWallet: walletPayment(order, profile) !== null,
     codes,
     qr: qrMatrix(qrText),
     network: networkDisplayName(currency),
