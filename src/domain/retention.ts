@@ -40,6 +40,7 @@ export const storedFields = [
   { id: 'caseFile', erasure: 'with_order', columns: ['order_notes', 'order_assignments'] },
   { id: 'sourceTag', erasure: 'by_age', columns: ['orders.source_tag'] },
   { id: 'apiQuotes', erasure: 'by_age', columns: ['api_quotes'] },
+  { id: 'apiInvoices', erasure: 'by_age', goesWithOrder: true, columns: ['invoices', 'invoice_orders'] },
   { id: 'apiRequests', erasure: 'by_age', goesWithOrder: true, columns: ['api_requests'] },
   { id: 'apiNonces', erasure: 'by_age', columns: ['api_nonces'] },
   { id: 'webhookEvents', erasure: 'by_age', goesWithOrder: true, columns: ['webhook_events', 'webhook_deliveries'] },

@@ -30,6 +30,7 @@ export const namespaces = [
   'telegram',
   'faq',
   'faucet',
+  'invoice',
   'privacy',
   'terms',
   'admin',

@@ -69,7 +69,17 @@ export type WebhookEventOptions = Readonly<{
   signal?: AbortSignal;
 }>;
 
-const groups = ['key', 'partner', 'currencies', 'exchangeRate', 'quotes', 'exchanges', 'webhook', 'webhooks'] as const;
+const groups = [
+  'key',
+  'partner',
+  'currencies',
+  'exchangeRate',
+  'quotes',
+  'exchanges',
+  'invoices',
+  'webhook',
+  'webhooks',
+] as const;
 type Group = (typeof groups)[number];
 
 type Method = (...args: never[]) => Promise<HttpResponse<unknown>>;

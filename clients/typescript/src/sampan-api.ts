@@ -574,6 +574,119 @@ export interface Incident {
   endedAt: string | null;
 }
 
+export interface Invoice {
+  /** Invoice ID. Anybody who knows it can open the page and pay. Only its hash is stored. */
+  id: string;
+  /** Number for support. It opens nothing. */
+  invoiceNumber: string;
+  /**
+   * Page where it is paid, in the payer’s language. For one language use `/{language}/invoice/{id}`.
+   * @format uri
+   */
+  url: string;
+  /** Follows from the orders: `open`, `in_progress` (an order awaits its deposit or is under way), `paid` (at least `amount` was paid out), `underpaid` (completed orders paid out less), `expired` or `cancelled`. After a refunded order the invoice is `open` again until `expiresAt`. */
+  state: 'open' | 'in_progress' | 'paid' | 'underpaid' | 'expired' | 'cancelled';
+  /** ID of the currency to receive. It is paid with any other. */
+  currency:
+    | 'BTC'
+    | 'ETH'
+    | 'BNB'
+    | 'POL'
+    | 'TRX'
+    | 'SOL'
+    | 'XMR'
+    | 'LTC'
+    | 'BCH'
+    | 'USDT-TRC20'
+    | 'USDT-ERC20'
+    | 'USDT-BEP20'
+    | 'USDT-POLYGON'
+    | 'USDC-ERC20'
+    | 'USDC-BEP20'
+    | 'USDC-POLYGON'
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
+  /** Amount to arrive at `receiveAddress`. */
+  amount: string;
+  /** What completed orders have paid out to `receiveAddress`. */
+  receivedAmount: string;
+  /** Your address, checked against the network of the currency. */
+  receiveAddress: string;
+  /** Your reference, also given to the orders of the invoice. The payer doesn’t see it. */
+  externalId: string | null;
+  /** One line that the payer sees, up to 300 characters. */
+  description: string | null;
+  /** HTTPS URL that the page links back to. */
+  returnUrl: string | null;
+  /** @format date-time */
+  createdAt: string;
+  /**
+   * After this no order is created for it. An order that exists can still be paid in its own time.
+   * @format date-time
+   */
+  expiresAt: string;
+  cancelledAt: string | null;
+  /** Orders that were created for it and are not erased, oldest first. */
+  exchanges: InvoiceExchange[];
+}
+
+export interface InvoiceExchange {
+  /** Order ID. Secret: anyone who has it can view and control the order. */
+  id: string;
+  /** Order number for people and for support. */
+  orderNumber: string;
+  /** Exact state of the order. */
+  state:
+    | 'awaiting_deposit'
+    | 'confirming'
+    | 'exchanging'
+    | 'mixing'
+    | 'sending'
+    | 'completed'
+    | 'action_required'
+    | 'held'
+    | 'refunding'
+    | 'refunded'
+    | 'expired'
+    | 'failed';
+  /** @format date-time */
+  createdAt: string;
+}
+
+export interface InvoiceList {
+  /** Invoices, newest first. */
+  invoices: Invoice[];
+  /** Value of `cursor` for the next page. `null` on the last page. */
+  nextCursor: string | null;
+}
+
+export interface InvoiceRequest {
+  /**
+   * ID of the currency to receive. It is paid with any other.
+   * @maxLength 500
+   */
+  currency: string;
+  /** Amount to arrive at `receiveAddress`. */
+  amount: string | number;
+  /**
+   * Your address, checked against the network of the currency.
+   * @maxLength 500
+   */
+  receiveAddress: string;
+  /** Your reference, also given to the orders of the invoice. The payer doesn’t see it. */
+  externalId?: string | null;
+  /** One line that the payer sees, up to 300 characters. */
+  description?: string | null;
+  /** HTTPS URL that the page links back to. */
+  returnUrl?: string | null;
+  /** Minutes until it expires, 15 to 10080 (one week). Default: 1440. */
+  expiresInMinutes?: (number | string) | null;
+}
+
 export interface Key {
   /** Public ID of the key. The key cannot be derived from it. */
   id: string;
@@ -1413,6 +1526,34 @@ export interface SetRefundAddressData {
 
 export type SetRefundAddressError = Error;
 
+export interface CreateInvoiceData {
+  success: true;
+  data: Invoice;
+}
+
+export type CreateInvoiceError = Error;
+
+export interface ListInvoicesData {
+  success: true;
+  data: InvoiceList;
+}
+
+export type ListInvoicesError = Error;
+
+export interface GetInvoiceData {
+  success: true;
+  data: Invoice;
+}
+
+export type GetInvoiceError = Error;
+
+export interface CancelInvoiceData {
+  success: true;
+  data: Invoice;
+}
+
+export type CancelInvoiceError = Error;
+
 export interface GetWebhookData {
   success: true;
   data: Webhook;
@@ -2137,6 +2278,104 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
         body: data,
         secure: true,
         type: 'application/json',
+        format: 'json',
+        ...params,
+      }),
+  };
+  invoices = {
+    /**
+     * @description The page at `url` shows who asks and the amount. The payer pays with any other asset at a fixed rate and gets an ordinary order of this key: its webhooks, limits and partner’s share apply. At least the amount arrives at `receiveAddress`: smaller units of the other asset may raise it slightly. The page links back to `returnUrl` and never redirects. It shows the partner’s name of the key, or its label. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_old_spelling`, `address_mweb`, `address_listed`, `open_invoices_limit`, `invoice_not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     *
+     * @tags invoices
+     * @name CreateInvoice
+     * @summary Create an invoice that is paid on a hosted page
+     * @request POST:/invoices
+     * @secure
+     */
+    createInvoice: (data: InvoiceRequest, params: RequestParams = {}) =>
+      this.request<CreateInvoiceData, CreateInvoiceError>({
+        path: `/invoices`,
+        method: 'POST',
+        body: data,
+        secure: true,
+        type: 'application/json',
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+     *
+     * @tags invoices
+     * @name ListInvoices
+     * @summary List the invoices of this key
+     * @request GET:/invoices
+     * @secure
+     */
+    listInvoices: (
+      query?: {
+        /**
+         * Only invoices with this `externalId`.
+         * @pattern ^[!-~]{1,100}$
+         * @example "invoice-20270115-17"
+         */
+        externalId?: string;
+        /**
+         * `nextCursor` of the previous page.
+         * @pattern ^\d{1,15}_IN-\d{8}-\d{8}$
+         * @example "1800000005210_IN-20270115-48213907"
+         */
+        cursor?: string;
+        /**
+         * Maximum number of invoices, 1 to 50. Default: 20.
+         * @pattern ^(?:[1-9]|[1-4]\d|50)$
+         * @example "20"
+         */
+        limit?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<ListInvoicesData, ListInvoicesError>({
+        path: `/invoices`,
+        method: 'GET',
+        query: query,
+        secure: true,
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description A paid invoice is erased with its order, others one week after they expire. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `invoice_not_found`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+     *
+     * @tags invoices
+     * @name GetInvoice
+     * @summary Get an invoice of this key
+     * @request GET:/invoices/{id}
+     * @secure
+     */
+    getInvoice: (id: string, params: RequestParams = {}) =>
+      this.request<GetInvoiceData, GetInvoiceError>({
+        path: `/invoices/${encodeURIComponent(id)}`,
+        method: 'GET',
+        secure: true,
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description Its orders that await a deposit are cancelled with it. Rejected with `invoice_in_progress` once a deposit was seen. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `invoice_not_found`, `invoice_closed`, `invoice_in_progress`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     *
+     * @tags invoices
+     * @name CancelInvoice
+     * @summary Cancel an invoice that nobody has paid
+     * @request POST:/invoices/{id}/cancel
+     * @secure
+     */
+    cancelInvoice: (id: string, params: RequestParams = {}) =>
+      this.request<CancelInvoiceData, CancelInvoiceError>({
+        path: `/invoices/${encodeURIComponent(id)}/cancel`,
+        method: 'POST',
+        secure: true,
         format: 'json',
         ...params,
       }),

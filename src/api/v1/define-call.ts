@@ -13,7 +13,16 @@ import type { OperationId } from './call-words.ts';
 
 export const v1Prefix = '/api/v1';
 
-export const callTags = ['keys', 'currencies', 'quotes', 'exchanges', 'webhooks', 'status', 'document'] as const;
+export const callTags = [
+  'keys',
+  'currencies',
+  'quotes',
+  'exchanges',
+  'invoices',
+  'webhooks',
+  'status',
+  'document',
+] as const;
 
 export type Operation = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

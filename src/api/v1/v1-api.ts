@@ -17,6 +17,7 @@ import { createCall } from './create-call.ts';
 import { currencyCalls } from './currency-calls.ts';
 import { eventCall } from './event-call.ts';
 import { exchangeCalls } from './exchange-calls.ts';
+import { invoiceCalls } from './invoice-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { quoteCalls } from './quote-calls.ts';
 import { namedWebhookCalls } from './named-webhook-calls.ts';
@@ -57,6 +58,7 @@ export function makeCalls(deps: V1Deps): readonly Call[] {
     ...exchangeCalls(deps),
     eventCall(deps),
     ...choiceCalls(deps),
+    ...invoiceCalls(deps),
     ...webhookCalls(deps),
     ...namedWebhookCalls(deps),
     ...statusCalls(deps),

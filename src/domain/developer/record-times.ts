@@ -16,3 +16,5 @@ export const endedKeyLifeMs = dayMs;
 export const mostEndedQuotes = 1000;
 /** Maximum number of delivery attempts shown per event, the latest ones. */
 export const attemptsShown = 20;
+/** Retention of an invoice after it expired, if no order of it is left. One that is paid goes with its order. */
+export const endedInvoiceLifeMs = 7 * dayMs;

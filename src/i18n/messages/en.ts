@@ -11,6 +11,7 @@ import errors from './en/errors.ts';
 import exchange from './en/exchange.ts';
 import faq from './en/faq.ts';
 import faucet from './en/faucet.ts';
+import invoice from './en/invoice.ts';
 import home from './en/home.ts';
 import meta from './en/meta.ts';
 import mixer from './en/mixer.ts';
@@ -40,6 +41,7 @@ export const en = {
   exchange,
   faq,
   faucet,
+  invoice,
   home,
   meta,
   mixer,

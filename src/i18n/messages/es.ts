@@ -11,6 +11,7 @@ import errors from './es/errors.ts';
 import exchange from './es/exchange.ts';
 import faq from './es/faq.ts';
 import faucet from './es/faucet.ts';
+import invoice from './es/invoice.ts';
 import home from './es/home.ts';
 import meta from './es/meta.ts';
 import mixer from './es/mixer.ts';
@@ -40,6 +41,7 @@ export const es = {
   exchange,
   faq,
   faucet,
+  invoice,
   home,
   meta,
   mixer,

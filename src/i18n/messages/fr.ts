@@ -11,6 +11,7 @@ import errors from './fr/errors.ts';
 import exchange from './fr/exchange.ts';
 import faq from './fr/faq.ts';
 import faucet from './fr/faucet.ts';
+import invoice from './fr/invoice.ts';
 import home from './fr/home.ts';
 import meta from './fr/meta.ts';
 import mixer from './fr/mixer.ts';
@@ -40,6 +41,7 @@ export const fr = {
   exchange,
   faq,
   faucet,
+  invoice,
   home,
   meta,
   mixer,

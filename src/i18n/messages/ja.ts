@@ -11,6 +11,7 @@ import errors from './ja/errors.ts';
 import exchange from './ja/exchange.ts';
 import faq from './ja/faq.ts';
 import faucet from './ja/faucet.ts';
+import invoice from './ja/invoice.ts';
 import home from './ja/home.ts';
 import meta from './ja/meta.ts';
 import mixer from './ja/mixer.ts';
@@ -40,6 +41,7 @@ export const ja = {
   exchange,
   faq,
   faucet,
+  invoice,
   home,
   meta,
   mixer,

@@ -11,6 +11,7 @@ import errors from './zh-cn/errors.ts';
 import exchange from './zh-cn/exchange.ts';
 import faq from './zh-cn/faq.ts';
 import faucet from './zh-cn/faucet.ts';
+import invoice from './zh-cn/invoice.ts';
 import home from './zh-cn/home.ts';
 import meta from './zh-cn/meta.ts';
 import mixer from './zh-cn/mixer.ts';
@@ -40,6 +41,7 @@ export const zhCn = {
   exchange,
   faq,
   faucet,
+  invoice,
   home,
   meta,
   mixer,

@@ -11,6 +11,7 @@ import errors from './zh-tw/errors.ts';
 import exchange from './zh-tw/exchange.ts';
 import faq from './zh-tw/faq.ts';
 import faucet from './zh-tw/faucet.ts';
+import invoice from './zh-tw/invoice.ts';
 import home from './zh-tw/home.ts';
 import meta from './zh-tw/meta.ts';
 import mixer from './zh-tw/mixer.ts';
@@ -40,6 +41,7 @@ export const zhTw = {
   exchange,
   faq,
   faucet,
+  invoice,
   home,
   meta,
   mixer,

@@ -2,6 +2,7 @@
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { Result } from '#src/domain/result.ts';
 import {
+  endedInvoiceLifeMs,
   endedKeyLifeMs,
   endedQuoteLifeMs,
   eventLifeMs,
@@ -11,6 +12,7 @@ import {
 } from '#src/domain/developer/record-times.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { OrderFilter, WebhookEvent } from '../ports/developer-records.ts';
+import type { InvoiceFilter } from '../ports/invoice-records.ts';
 import type { KeyFields } from '../ports/key-maker.ts';
 import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
@@ -18,6 +20,8 @@ import type { DeveloperPorts, DeveloperDeps } from './developer-deps.ts';
 import { makeSignatures } from './check-signature.ts';
 import { makeCreateKeyedOrder } from './keyed-orders.ts';
 import { authenticate, findEndedKeys, listKeys, makeKey, makeTemporaryKey, parseKeyFields, revokeKey } from './keys.ts';
+import { makeInvoiceDesk } from './invoice-orders.ts';
+import { cancelInvoice, listInvoices, makeInvoice, readInvoice, type WantedInvoice } from './invoices.ts';
 import { rotateKey } from './rotate-key.ts';
 import { deliverWebhook, takeDueWebhooks } from './deliver-webhooks.ts';
 import { noteUse, type AcceptedRequest } from './note-use.ts';
@@ -46,6 +50,7 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
   const deps = { ports, developerPorts };
   const readBoard = makeBoardReader(ports);
   const signatures = makeSignatures(deps);
+  const createOrder = makeCreateKeyedOrder(deps);
   return {
     /** Finds the API key of a text. Undefined for an unknown, revoked or expired key, without saying which. */
     authenticate: async (key: string) => await authenticate(deps, key),
@@ -77,7 +82,14 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     /** Quotes a price. A fixed quote binds us until it expires; a floating quote is a preview. */
     quote: async (key: ApiKey, wanted: QuoteWanted) => await quote(deps, readBoard, { key, ...wanted }),
     findQuote: async (key: ApiKey, id: string) => await findQuote(deps, key, id),
-    createOrder: makeCreateKeyedOrder(deps),
+    createOrder,
+    /** Asks for an exact amount, which whoever has the link pays with any other asset. Returns its id. */
+    makeInvoice: async (key: ApiKey, wanted: WantedInvoice) => await makeInvoice(deps, readBoard, { key, ...wanted }),
+    readInvoice: async (key: ApiKey, id: string) => await readInvoice(deps, key, id),
+    listInvoices: async (key: ApiKey, filter: InvoiceFilter) => await listInvoices(deps, key, filter),
+    cancelInvoice: async (key: ApiKey, id: string) => await cancelInvoice(deps, key, id),
+    /** Invoices for whoever has the link of one. */
+    invoiceDesk: makeInvoiceDesk(deps, readBoard, createOrder),
     /** Orders that were created with this key and are not erased, newest first. */
     listOrders: async (key: ApiKey, filter: OrderFilter) => await listOwnOrders(deps, key, filter),
     /** What the partner wrote beside an order of this key. */
@@ -109,10 +121,11 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
  */
 async function cleanDeveloperRecords({ ports, developerPorts }: DeveloperDeps): Promise<void> {
   const [now, realNow] = [ports.clock.now(), developerPorts.realClock.now()];
-  await developerPorts.store.transaction(async ({ developer: { keys, quotes, requests, webhooks } }) => {
+  await developerPorts.store.transaction(async ({ developer: { invoices, keys, quotes, requests, webhooks } }) => {
     await quotes.dropExpired(now - endedQuoteLifeMs);
     await quotes.dropSurplus(now, mostEndedQuotes);
     await requests.dropOld(requestLifeMs);
+    await invoices.dropOld(now - endedInvoiceLifeMs);
     await webhooks.dropOld(now - eventLifeMs);
     await keys.dropEnded(realNow, realNow - endedKeyLifeMs);
   });

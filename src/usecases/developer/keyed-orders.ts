@@ -13,14 +13,21 @@ import type { OrderDetails } from '../intake/validate-order.ts';
 import type { DeveloperRecords } from '../ports/developer-records.ts';
 import { makeKeyedMutex, type KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
+import { addToInvoice, type InvoiceChoice } from './add-to-invoice.ts';
 import { makeOwnAddressOrders, type OwnAddressOrders } from './own-address-orders.ts';
 import { findQuote, nameAmount, toAmountRequest, type QuoteWanted } from './quotes.ts';
 
 /** Order without an amount: any deposit within the current limits is exchanged at the rate when it confirms. */
 export type OpenWanted = Pick<QuoteWanted, 'sendCurrency' | 'receiveCurrency'> & Readonly<{ openAmount: true }>;
 export type KeyedOrder = Readonly<{ quoteId: string }> | QuoteWanted | OpenWanted;
-export type KeyedDetails = Pick<OrderDetails, 'receiveAddress' | 'refundAddress' | 'idempotencyKey'> &
-  Readonly<{ labels?: OrderLabels }>;
+export type KeyedDetails = Pick<
+  OrderDetails,
+  'receiveAddress' | 'refundAddress' | 'idempotencyKey' | 'expectedSend' | 'sourceTags'
+> &
+  Readonly<{
+    labels?: OrderLabels;
+    invoice?: InvoiceChoice;
+  }>;
 
 /**
  * An order made with an API key. `isReplayed`: the order existed already, from the same idempotency key or the same
@@ -39,7 +46,8 @@ export function makeCreateKeyedOrder(deps: DeveloperDeps): CreateKeyedOrder {
     quotaOf: makeQuotas(deps),
     toUs: makeOwnAddressOrders(),
   };
-  return async (key, { receiveAddress, refundAddress, idempotencyKey, labels, ...wanted }) => {
+  return async (key, { receiveAddress, refundAddress, idempotencyKey, labels, invoice, ...asked }) => {
+    const { expectedSend, sourceTags, ...wanted } = asked;
     const found = await findPrice(deps, key, wanted);
     if (!found.ok) return found;
     const { heldQuoteId, ...priced } = found.value;
@@ -48,11 +56,13 @@ export function makeCreateKeyedOrder(deps: DeveloperDeps): CreateKeyedOrder {
       ...priced,
       receiveAddress,
       ...(refundAddress !== undefined && { refundAddress }),
+      ...(expectedSend && { expectedSend }),
+      ...(sourceTags && { sourceTags }),
       ...(name !== undefined && { idempotencyKey: name }),
       apiKeyId: key.id,
       ...(key.share && { partnerShare: { partnerId: key.id, ...key.share } }),
     };
-    const made = await takeOrder(deps.ports, request, intakeOf(deps, shared, { apiKey: key, labels }));
+    const made = await takeOrder(deps.ports, request, intakeOf(deps, shared, { apiKey: key, labels, invoice }));
     if (made.ok) return accept({ ...made.value.order, isReplayed: made.value.isReplayed });
     if (heldQuoteId !== undefined && made.code === 'idempotency_key_reused') return refuse('quote_used');
     return nameAmount(made, request.price);
@@ -104,7 +114,7 @@ async function findPrice(deps: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
 function intakeOf(
   { ports, developerPorts }: DeveloperDeps,
   { withKey, quotaOf, toUs }: Shared,
-  { apiKey, labels }: Readonly<{ apiKey: ApiKey; labels: OrderLabels | undefined }>,
+  { apiKey, labels, invoice }: Readonly<{ apiKey: ApiKey }> & Beside,
 ): OrderIntake {
   const { store, realClock } = developerPorts;
   const { id } = apiKey;
@@ -144,15 +154,25 @@ function intakeOf(
             const outcomes = await insertAll(context, [insertion]);
             const [made] = outcomes;
             const isNew = made !== undefined && made !== 'taken' && made.ok && !made.value.isReplayed;
-            if (isNew && labels && hasLabels(labels)) {
-              await records.developer.labels.insert(made.value.order.id, labels);
-            }
+            if (isNew) await writeBeside(records.developer, made.value.order, { labels, invoice });
             return outcomes;
           }),
         );
         return outcome;
       }),
   };
+}
+
+/** What is written with a new order, besides the order itself. */
+type Beside = Readonly<{ labels: OrderLabels | undefined; invoice: InvoiceChoice | undefined }>;
+
+async function writeBeside(
+  developer: DeveloperRecords,
+  { id: orderId, createdAt: now }: Order,
+  { labels, invoice }: Beside,
+): Promise<void> {
+  if (labels && hasLabels(labels)) await developer.labels.insert(orderId, labels);
+  if (invoice) await addToInvoice(developer, invoice, { orderId, now });
 }
 
 type Shared = Readonly<{ withKey: KeyedMutex; quotaOf: (key: ApiKey) => UnpaidQuota; toUs: OwnAddressOrders }>;

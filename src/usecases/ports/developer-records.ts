@@ -10,6 +10,7 @@ import type { WebhookOutcome } from '#src/domain/developer/webhook-schedule.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Quote } from '#src/domain/quote.ts';
+import type { InvoiceRecords } from './invoice-records.ts';
 import type { AllRecords } from './office-records.ts';
 
 export type ListedKey = ApiKey &
@@ -212,6 +213,7 @@ export type DeveloperRecords = Readonly<{
   keyWebhooks: KeyWebhookRecords;
   webhooks: WebhookRecords;
   labels: LabelRecords;
+  invoices: InvoiceRecords;
 }>;
 
 export type DeveloperStore = Readonly<{

@@ -41,6 +41,7 @@ export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly
     'POST /api/v1/quotes': { ...pair, orderType: 'fixed' },
     'POST /api/v1/exchanges': { ...pair, ...addresses },
     'POST /api/v1/exchanges/:id/refund-address': { refundAddress: lab.address('bitcoin') },
+    'POST /api/v1/invoices': { currency: 'USDT-TRC20', amount: '250', receiveAddress: addresses.receiveAddress },
     'PUT /api/v1/key/secret': { overlapHours: 24 },
     'PUT /api/v1/webhooks/:name': { url: 'http://127.0.0.1:9/hook', eventTypes: ['exchange.completed'] },
     'PUT /api/v1/webhook': { url: 'http://127.0.0.1:9/hook' },

@@ -266,6 +266,8 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /quotes/:id',
     'GET /exchanges',
     ...['', '/terms', '/receipt', '/events'].map((part) => `GET ${order}${part}`),
+    'GET /invoices',
+    'GET /invoices/:id',
     'GET /webhook',
     'GET /webhook/events',
     'GET /webhooks',
@@ -274,6 +276,8 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
   trade: [
     ...under('/api/v1', [
       'POST /exchanges',
+      'POST /invoices',
+      'POST /invoices/:id/cancel',
       'PUT /webhook',
       'PUT /key/secret',
       'DELETE /webhook',

@@ -28,6 +28,9 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
   deposits: `id order_id chain txid output_index currency units status use height block_hash confirmations_needed tier
     sender_tags seen_at mined_at confirmed_at orphaned_at_height flag sweep_at voucher`,
   empty_addresses: 'chain address height checked_at',
+  invoice_orders: 'order_id invoice_id',
+  invoices: `id key_id number idempotency_key currency units receive_address external_id description return_url
+    created_at expires_at cancelled_at`,
   key_webhooks: 'key_id name url states secret old_secret old_until',
   journal: 'seq ref at line_count prev_hash hash',
   journal_lines: 'seq position account currency units',
@@ -58,7 +61,8 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
  */
 async function readErased(): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ body: string }>(
-    `select prosrc as body from pg_proc where proname in ('erase_order', 'erase_matches', 'erase_case_file')`,
+    `select prosrc as body from pg_proc
+     where proname in ('erase_order', 'erase_matches', 'erase_case_file', 'erase_invoice')`,
   );
   const body = rows.map((row) => row.body).join('\n');
   const cleared = Array.from(body.matchAll(/update\s+(\w+)\s+set\s+([\s\S]*?)\s+where/g), ([, table, sets = '']) =>

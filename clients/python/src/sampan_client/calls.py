@@ -11,6 +11,9 @@ from .types import (
     ExchangeList,
     ExchangeRate,
     ExchangeRequest,
+    Invoice,
+    InvoiceList,
+    InvoiceRequest,
     Key,
     NamedWebhookWithSecret,
     Quote,
@@ -234,6 +237,52 @@ class Calls:
         Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_old_spelling`, `address_mweb`, `address_listed`, `refund_address_bound`, `refund_addresses_limit`, `chain_unavailable`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
         """
         data: Exchange = self._call("POST", f'/exchanges/{quote(id, safe="")}/refund-address', body=body, idempotency_key=idempotency_key)
+        return data
+
+    def create_invoice(self, body: InvoiceRequest, *, idempotency_key: Optional[str] = None) -> Invoice:
+        """Create an invoice that is paid on a hosted page.
+
+        The page at `url` shows who asks and the amount. The payer pays with any other asset at a fixed rate and gets an ordinary order of this key: its webhooks, limits and partner’s share apply. At least the amount arrives at `receiveAddress`: smaller units of the other asset may raise it slightly. The page links back to `returnUrl` and never redirects. It shows the partner’s name of the key, or its label.
+
+        Required scope: `trade`.
+
+        Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_old_spelling`, `address_mweb`, `address_listed`, `open_invoices_limit`, `invoice_not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+        """
+        data: Invoice = self._call("POST", "/invoices", body=body, idempotency_key=idempotency_key)
+        return data
+
+    def list_invoices(self, *, external_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[str] = None) -> InvoiceList:
+        """List the invoices of this key.
+
+        Required scope: `read`.
+
+        Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+        """
+        data: InvoiceList = self._call("GET", "/invoices", query={"externalId": external_id, "cursor": cursor, "limit": limit})
+        return data
+
+    def get_invoice(self, id: str) -> Invoice:
+        """Get an invoice of this key.
+
+        A paid invoice is erased with its order, others one week after they expire.
+
+        Required scope: `read`.
+
+        Error codes: `key_in_query`, `request_malformed`, `invoice_not_found`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+        """
+        data: Invoice = self._call("GET", f'/invoices/{quote(id, safe="")}')
+        return data
+
+    def cancel_invoice(self, id: str, *, idempotency_key: Optional[str] = None) -> Invoice:
+        """Cancel an invoice that nobody has paid.
+
+        Its orders that await a deposit are cancelled with it. Rejected with `invoice_in_progress` once a deposit was seen.
+
+        Required scope: `trade`.
+
+        Error codes: `key_in_query`, `request_malformed`, `invoice_not_found`, `invoice_closed`, `invoice_in_progress`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+        """
+        data: Invoice = self._call("POST", f'/invoices/{quote(id, safe="")}/cancel', idempotency_key=idempotency_key)
         return data
 
     def get_webhook(self) -> Webhook:
@@ -557,6 +606,52 @@ class AsyncCalls:
         Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_old_spelling`, `address_mweb`, `address_listed`, `refund_address_bound`, `refund_addresses_limit`, `chain_unavailable`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
         """
         data: Exchange = await self._call("POST", f'/exchanges/{quote(id, safe="")}/refund-address', body=body, idempotency_key=idempotency_key)
+        return data
+
+    async def create_invoice(self, body: InvoiceRequest, *, idempotency_key: Optional[str] = None) -> Invoice:
+        """Create an invoice that is paid on a hosted page.
+
+        The page at `url` shows who asks and the amount. The payer pays with any other asset at a fixed rate and gets an ordinary order of this key: its webhooks, limits and partner’s share apply. At least the amount arrives at `receiveAddress`: smaller units of the other asset may raise it slightly. The page links back to `returnUrl` and never redirects. It shows the partner’s name of the key, or its label.
+
+        Required scope: `trade`.
+
+        Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_old_spelling`, `address_mweb`, `address_listed`, `open_invoices_limit`, `invoice_not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+        """
+        data: Invoice = await self._call("POST", "/invoices", body=body, idempotency_key=idempotency_key)
+        return data
+
+    async def list_invoices(self, *, external_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[str] = None) -> InvoiceList:
+        """List the invoices of this key.
+
+        Required scope: `read`.
+
+        Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+        """
+        data: InvoiceList = await self._call("GET", "/invoices", query={"externalId": external_id, "cursor": cursor, "limit": limit})
+        return data
+
+    async def get_invoice(self, id: str) -> Invoice:
+        """Get an invoice of this key.
+
+        A paid invoice is erased with its order, others one week after they expire.
+
+        Required scope: `read`.
+
+        Error codes: `key_in_query`, `request_malformed`, `invoice_not_found`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
+        """
+        data: Invoice = await self._call("GET", f'/invoices/{quote(id, safe="")}')
+        return data
+
+    async def cancel_invoice(self, id: str, *, idempotency_key: Optional[str] = None) -> Invoice:
+        """Cancel an invoice that nobody has paid.
+
+        Its orders that await a deposit are cancelled with it. Rejected with `invoice_in_progress` once a deposit was seen.
+
+        Required scope: `trade`.
+
+        Error codes: `key_in_query`, `request_malformed`, `invoice_not_found`, `invoice_closed`, `invoice_in_progress`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+        """
+        data: Invoice = await self._call("POST", f'/invoices/{quote(id, safe="")}/cancel', idempotency_key=idempotency_key)
         return data
 
     async def get_webhook(self) -> Webhook:

@@ -404,6 +404,77 @@ class Incident(TypedDict):
     """When it was first observed to be over. `null` while it lasts."""
 
 
+InvoiceState = Literal["open", "in_progress", "paid", "underpaid", "expired", "cancelled"]
+
+
+class Invoice(TypedDict):
+    id: str
+    """Invoice ID. Anybody who knows it can open the page and pay. Only its hash is stored."""
+    invoiceNumber: str
+    """Number for support. It opens nothing."""
+    url: str
+    """Page where it is paid, in the payer’s language. For one language use `/{language}/invoice/{id}`."""
+    state: "InvoiceState"
+    """Follows from the orders: `open`, `in_progress` (an order awaits its deposit or is under way), `paid` (at least `amount` was paid out), `underpaid` (completed orders paid out less), `expired` or `cancelled`. After a refunded order the invoice is `open` again until `expiresAt`."""
+    currency: "CurrencyId"
+    """ID of the currency to receive. It is paid with any other."""
+    amount: str
+    """Amount to arrive at `receiveAddress`."""
+    receivedAmount: str
+    """What completed orders have paid out to `receiveAddress`."""
+    receiveAddress: str
+    """Your address, checked against the network of the currency."""
+    externalId: Any
+    """Your reference, also given to the orders of the invoice. The payer doesn’t see it."""
+    description: Any
+    """One line that the payer sees, up to 300 characters."""
+    returnUrl: Any
+    """HTTPS URL that the page links back to."""
+    createdAt: str
+    expiresAt: str
+    """After this no order is created for it. An order that exists can still be paid in its own time."""
+    cancelledAt: Optional[str]
+    exchanges: List["InvoiceExchange"]
+    """Orders that were created for it and are not erased, oldest first."""
+
+
+class InvoiceExchange(TypedDict):
+    id: str
+    """Order ID. Secret: anyone who has it can view and control the order."""
+    orderNumber: str
+    """Order number for people and for support."""
+    state: "ExchangeState"
+    """Exact state of the order."""
+    createdAt: str
+
+
+class InvoiceList(TypedDict):
+    invoices: List["Invoice"]
+    """Invoices, newest first."""
+    nextCursor: Any
+    """Value of `cursor` for the next page. `null` on the last page."""
+
+
+class _InvoiceRequest(TypedDict):
+    currency: str
+    """ID of the currency to receive. It is paid with any other."""
+    amount: Union[str, float]
+    """Amount to arrive at `receiveAddress`."""
+    receiveAddress: str
+    """Your address, checked against the network of the currency."""
+
+
+class InvoiceRequest(_InvoiceRequest, total=False):
+    externalId: Optional[str]
+    """Your reference, also given to the orders of the invoice. The payer doesn’t see it."""
+    description: Optional[str]
+    """One line that the payer sees, up to 300 characters."""
+    returnUrl: Optional[str]
+    """HTTPS URL that the page links back to."""
+    expiresInMinutes: Optional[Union[int, str]]
+    """Minutes until it expires, 15 to 10080 (one week). Default: 1440."""
+
+
 KeyScopes = Literal["read", "quote", "trade"]
 
 
@@ -817,6 +888,9 @@ ApiErrorCode = Literal[
     "currency_unknown",
     "idempotency_key_reused",
     "internal_error",
+    "invoice_closed",
+    "invoice_in_progress",
+    "invoice_not_found",
     "key_in_query",
     "key_missing",
     "key_network_forbidden",
@@ -824,6 +898,7 @@ ApiErrorCode = Literal[
     "key_unknown",
     "media_type_unsupported",
     "not_found",
+    "open_invoices_limit",
     "open_orders_limit",
     "open_quotes_limit",
     "order_event_not_allowed",

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { DeveloperStore } from '#src/usecases/ports/developer-records.ts';
 import { makeOfficeRecords } from '../office/office-store.ts';
 import { makeRecords, makeTransactions } from '../store.ts';
+import { makeInvoiceRecords } from './invoice-records.ts';
 import { makeKeyRecords } from './key-records.ts';
 import { makeKeyWebhookRecords } from './key-webhook-records.ts';
 import { makeLabelRecords } from './label-records.ts';
@@ -23,6 +24,7 @@ export function makeDeveloperStore(pool: Pool): DeveloperStore {
       keyWebhooks: makeKeyWebhookRecords(db),
       webhooks: makeWebhookRecords(db),
       labels: makeLabelRecords(db),
+      invoices: makeInvoiceRecords(db),
     },
   }));
 }

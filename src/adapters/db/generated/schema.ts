@@ -363,6 +363,27 @@ export interface InventoryHours {
   owed: string;
 }
 
+export interface InvoiceOrders {
+  invoice_id: string;
+  order_id: string;
+}
+
+export interface Invoices {
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  description: string | null;
+  expires_at: Timestamp;
+  external_id: string | null;
+  id: string;
+  idempotency_key: string | null;
+  key_id: string;
+  number: string;
+  receive_address: string;
+  return_url: string | null;
+  units: string;
+}
+
 export interface Journal {
   at: Timestamp;
   hash: string;
@@ -988,6 +1009,8 @@ export interface DB {
   fundings: Fundings;
   heartbeat: Heartbeat;
   inventory_hours: InventoryHours;
+  invoice_orders: InvoiceOrders;
+  invoices: Invoices;
   journal: Journal;
   journal_head: JournalHead;
   journal_lines: JournalLines;

@@ -32,6 +32,7 @@ export const tagTexts: Readonly<Record<(typeof callTags)[number], string>> = {
   currencies: 'Currencies, limits and rates.',
   quotes: 'Quotes from a send or receive amount.',
   exchanges: 'Create, read, follow and control orders.',
+  invoices: 'An exact amount to receive, paid by somebody else on a hosted page with any other asset.',
   webhooks: 'Notifications to your server about your orders.',
   status: 'What was observed of each chain, and incidents.',
   document: 'This document.',

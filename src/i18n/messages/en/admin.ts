@@ -559,7 +559,7 @@ export default {
 
   'key.create': 'Create key',
   'key.label': 'Label',
-  'key.labelHint': 'Who uses it, for example “Wallet app”.',
+  'key.labelHint': 'Who uses it, for example “Wallet app”. Payers of its invoices see it.',
   'key.scopes': 'Permissions',
   'key.scopesHint':
     'A quoting key can also ask for prices that bind us; a trading key can also create orders and make choices on them.',

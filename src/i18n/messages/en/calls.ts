@@ -255,4 +255,43 @@ export default {
     '`behind` or `away`: the chain. `prices`: no prices for new orders. `paused`: new orders were paused by operators.',
   'field.beganAt': 'When it was first observed.',
   'field.endedAt': 'When it was first observed to be over. `null` while it lasts.',
+  'op.createInvoice': 'Create an invoice that is paid on a hosted page',
+  'op.createInvoice.text':
+    'The page at `url` shows who asks and the amount. The payer pays with any other asset at a fixed rate and gets an ordinary order of this key: its webhooks, limits and partner’s share apply. At least the amount arrives at `receiveAddress`: smaller units of the other asset may raise it slightly. The page links back to `returnUrl` and never redirects. It shows the partner’s name of the key, or its label.',
+  'op.getInvoice': 'Get an invoice of this key',
+  'op.getInvoice.text': 'A paid invoice is erased with its order, others one week after they expire.',
+  'op.listInvoices': 'List the invoices of this key',
+  'op.cancelInvoice': 'Cancel an invoice that nobody has paid',
+  'op.cancelInvoice.text':
+    'Its orders that await a deposit are cancelled with it. Rejected with `invoice_in_progress` once a deposit was seen.',
+  'param.getInvoice.id': 'Invoice ID.',
+  'param.listInvoices.externalId': 'Only invoices with this `externalId`.',
+  'param.listInvoices.limit': 'Maximum number of invoices, 1 to 50. Default: 20.',
+  'field.Invoice.id': 'Invoice ID. Anybody who knows it can open the page and pay. Only its hash is stored.',
+  'field.invoiceNumber': 'Number for support. It opens nothing.',
+  'field.Invoice.url':
+    'Page where it is paid, in the payer’s language. For one language use `/{language}/invoice/{id}`.',
+  'field.Invoice.state':
+    'Follows from the orders: `open`, `in_progress` (an order awaits its deposit or is under way), `paid` (at least `amount` was paid out), `underpaid` (completed orders paid out less), `expired` or `cancelled`. After a refunded order the invoice is `open` again until `expiresAt`.',
+  'field.Invoice.currency': 'ID of the currency to receive. It is paid with any other.',
+  'field.Invoice.amount': 'Amount to arrive at `receiveAddress`.',
+  'field.receivedAmount': 'What completed orders have paid out to `receiveAddress`.',
+  'field.Invoice.receiveAddress': 'Your address, checked against the network of the currency.',
+  'field.Invoice.externalId': 'Your reference, also given to the orders of the invoice. The payer doesn’t see it.',
+  'field.Invoice.description': 'One line that the payer sees, up to 300 characters.',
+  'field.Invoice.returnUrl': 'HTTPS URL that the page links back to.',
+  'field.expiresInMinutes': 'Minutes until it expires, 15 to 10080 (one week). Default: 1440.',
+  'field.Invoice.expiresAt':
+    'After this no order is created for it. An order that exists can still be paid in its own time.',
+  'field.Invoice.exchanges': 'Orders that were created for it and are not erased, oldest first.',
+  'field.invoices': 'Invoices, newest first.',
+  'field.InvoiceRequest.currency': 'ID of the currency to receive. It is paid with any other.',
+  'field.InvoiceRequest.amount': 'Amount to arrive at `receiveAddress`.',
+  'field.InvoiceRequest.receiveAddress': 'Your address, checked against the network of the currency.',
+  'field.InvoiceRequest.externalId':
+    'Your reference, also given to the orders of the invoice. The payer doesn’t see it.',
+  'field.InvoiceRequest.description': 'One line that the payer sees, up to 300 characters.',
+  'field.InvoiceRequest.returnUrl': 'HTTPS URL that the page links back to.',
+  'field.InvoiceExchange.id': 'Order ID. Secret: anyone who has it can view and control the order.',
+  'param.cancelInvoice.id': 'Invoice ID.',
 } satisfies Catalog<typeof zhCn>;

@@ -70,6 +70,7 @@ export default {
   'tag.currencies': 'Currencies and rates',
   'tag.quotes': 'Quotes',
   'tag.exchanges': 'Orders',
+  'tag.invoices': 'Invoices',
   'tag.webhooks': 'Webhook configuration',
   'tag.status': 'Status',
   'tag.document': 'Document',

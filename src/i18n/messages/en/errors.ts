@@ -201,6 +201,12 @@ export default {
   quote_used: 'An order with other addresses was already created from this quote. Request a new quote.',
   open_orders_limit: 'Too many orders are waiting for payment (at most {limit}). Wait until some are paid or expire.',
   open_quotes_limit: 'Too many quotes haven’t expired yet (at most {limit}). Try again in a moment.',
+  open_invoices_limit: 'Too many invoices are open (at most {limit}). Cancel some, or wait until they expire.',
+  invoice_not_found: 'This invoice doesn’t exist. It may have been erased on schedule.',
+  invoice_closed: 'This invoice can’t be paid any more.',
+  invoice_in_progress: 'An order for this invoice already exists. Only one may be paid.',
+  invoice_orders_limit:
+    'Too many orders were made for this invoice. Wait until those that await payment expire, or ask for a new invoice.',
   api_key_not_found: 'API key not found.',
   key_limit_invalid: 'This limit isn’t a whole number within the allowed range.',
   key_expiry_invalid: 'Enter a day from today on, at most ten years away, as year-month-day.',

@@ -559,7 +559,7 @@ export default {
 
   'key.create': 'Crear clave',
   'key.label': 'Etiqueta',
-  'key.labelHint': 'Quién la usa, por ejemplo «Billetera móvil».',
+  'key.labelHint': 'Quién la usa, por ejemplo «Billetera móvil». La ve quien paga sus facturas.',
   'key.scopes': 'Permisos',
   'key.scopesHint':
     'Con permiso de cotizaciones, la clave también puede pedir precios que nos vinculan; con permiso de operaciones, además puede crear órdenes y decidir sobre ellas.',

@@ -257,4 +257,43 @@ export default {
     '`behind` o `away`: la cadena. `prices`: sin precios para órdenes nuevas. `paused`: los operadores pausaron las órdenes nuevas.',
   'field.beganAt': 'Cuándo se observó por primera vez.',
   'field.endedAt': 'Cuándo se observó por primera vez que había terminado. `null` mientras dura.',
+  'op.createInvoice': 'Crear una factura que se paga en una página alojada',
+  'op.createInvoice.text':
+    'La página en `url` muestra quién pide el pago y el monto. Quien paga usa cualquier otro activo a tasa fija y obtiene una orden normal de esta clave: valen sus webhooks, sus límites y la parte del socio. A `receiveAddress` llega al menos el monto: las unidades mínimas del otro activo pueden aumentarlo un poco. La página enlaza a `returnUrl` y nunca redirige. Muestra el nombre de socio de la clave o su etiqueta.',
+  'op.getInvoice': 'Obtener una factura de esta clave',
+  'op.getInvoice.text': 'Una factura pagada se borra con su orden; las demás, una semana después de vencer.',
+  'op.listInvoices': 'Listar las facturas de esta clave',
+  'op.cancelInvoice': 'Cancelar una factura que nadie ha pagado',
+  'op.cancelInvoice.text':
+    'Con ella se cancelan sus órdenes que esperan un depósito. Se rechaza con `invoice_in_progress` en cuanto se ha visto un depósito.',
+  'param.getInvoice.id': 'ID de la factura.',
+  'param.listInvoices.externalId': 'Solo facturas con este `externalId`.',
+  'param.listInvoices.limit': 'Número máximo de facturas, de 1 a 50. Por defecto: 20.',
+  'field.Invoice.id': 'ID de la factura. Quien lo conoce puede abrir la página y pagar. Solo se guarda su hash.',
+  'field.invoiceNumber': 'Número para soporte. No da acceso a nada.',
+  'field.Invoice.url':
+    'Página donde se paga, en el idioma de quien paga. Para un idioma concreto: `/{language}/invoice/{id}`.',
+  'field.Invoice.state':
+    'Se deduce de las órdenes: `open`, `in_progress` (una orden espera su depósito o está en curso), `paid` (se pagó al menos `amount`), `underpaid` (las órdenes completadas pagaron menos), `expired` o `cancelled`. Tras una orden reembolsada vuelve a estar `open` hasta `expiresAt`.',
+  'field.Invoice.currency': 'ID de la moneda que se recibe. Se paga con cualquier otra.',
+  'field.Invoice.amount': 'Monto que debe llegar a `receiveAddress`.',
+  'field.receivedAmount': 'Lo que las órdenes completadas han pagado a `receiveAddress`.',
+  'field.Invoice.receiveAddress': 'Su dirección, comprobada con la red de la moneda.',
+  'field.Invoice.externalId': 'Su referencia, que también llevan las órdenes de la factura. Quien paga no la ve.',
+  'field.Invoice.description': 'Una línea que ve quien paga, de hasta 300 caracteres.',
+  'field.Invoice.returnUrl': 'URL HTTPS a la que enlaza la página para volver.',
+  'field.expiresInMinutes': 'Minutos hasta que vence, de 15 a 10080 (una semana). Por defecto: 1440.',
+  'field.Invoice.expiresAt':
+    'Después no se crea ninguna orden para ella. Una orden existente aún se puede pagar dentro de su plazo.',
+  'field.Invoice.exchanges': 'Órdenes creadas para ella y no borradas, de la más antigua a la más nueva.',
+  'field.invoices': 'Facturas, de la más nueva a la más antigua.',
+  'field.InvoiceRequest.currency': 'ID de la moneda que se recibe. Se paga con cualquier otra.',
+  'field.InvoiceRequest.amount': 'Monto que debe llegar a `receiveAddress`.',
+  'field.InvoiceRequest.receiveAddress': 'Su dirección, comprobada con la red de la moneda.',
+  'field.InvoiceRequest.externalId':
+    'Su referencia, que también llevan las órdenes de la factura. Quien paga no la ve.',
+  'field.InvoiceRequest.description': 'Una línea que ve quien paga, de hasta 300 caracteres.',
+  'field.InvoiceRequest.returnUrl': 'URL HTTPS a la que enlaza la página para volver.',
+  'field.InvoiceExchange.id': 'Quien lo conoce puede ver la orden y decidir sobre ella; protéjalo como una clave.',
+  'param.cancelInvoice.id': 'ID de la factura.',
 } satisfies Catalog<typeof zhCn>;

@@ -71,6 +71,7 @@ export default {
   'tag.currencies': 'Monedas y tasas',
   'tag.quotes': 'Cotizaciones',
   'tag.exchanges': 'Órdenes',
+  'tag.invoices': 'Facturas',
   'tag.webhooks': 'Llamadas para webhooks',
   'tag.status': 'Estado',
   'tag.document': 'Documento',

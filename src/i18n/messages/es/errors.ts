@@ -213,6 +213,12 @@ export default {
   open_orders_limit:
     'Hay demasiadas órdenes pendientes de pago (máximo {limit}). Espere a que algunas se paguen o venzan.',
   open_quotes_limit: 'Hay demasiadas cotizaciones sin vencer (máximo {limit}). Inténtelo de nuevo en un momento.',
+  open_invoices_limit: 'Hay demasiadas facturas abiertas (máximo {limit}). Cancele algunas o espere a que venzan.',
+  invoice_not_found: 'Esta factura no existe. Puede que se haya borrado al cumplirse el plazo.',
+  invoice_closed: 'Esta factura ya no se puede pagar.',
+  invoice_in_progress: 'Ya existe una orden para esta factura. Solo se debe pagar una.',
+  invoice_orders_limit:
+    'Se han creado demasiadas órdenes para esta factura. Espere a que venzan las que están pendientes de pago o pida una factura nueva.',
   api_key_not_found: 'No existe esa clave de API.',
   key_limit_invalid: 'Este límite no es un número entero dentro del rango permitido.',
   key_expiry_invalid: 'Indique un día a partir de hoy, a diez años como máximo, como año-mes-día.',

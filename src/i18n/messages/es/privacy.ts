@@ -15,6 +15,7 @@ export default {
   'until.never': 'No se borra',
   'until.sourceTag': 'Cuando el pago se confirma o la orden vence; la clave se reemplaza cada pocas horas',
   'until.apiQuotes': '{keptQuote} después de vencer',
+  'until.apiInvoices': '{keptInvoice} después de vencer, o con la orden que la pagó',
   'until.apiRequests': 'Al cabo de {keptRequest}, o con la orden si esta se borra antes',
   'until.apiNonces': 'Poco después de {keptNonce}',
   'until.webhookEvents': 'Al cabo de {keptEvent}, o con la orden si esta se borra antes',
@@ -52,6 +53,9 @@ export default {
   'field.apiQuotes': 'Cotizaciones emitidas a programas a través de la API',
   'why.apiQuotes': 'Para que un programa pueda crear una orden según una cotización',
   'field.apiLabels': 'Referencia y textos del programa que creó la orden',
+  'field.apiInvoices':
+    'Factura de un programa: monto, dirección de recepción, referencia, descripción y enlace de vuelta',
+  'why.apiInvoices': 'Para que alguien pueda pagarla y el programa vea que está pagada',
   'field.apiRequests': 'Solicitudes a la API con Idempotency-Key: hashes e identificador de lo creado',
   'why.apiLabels': 'Para que ese programa vuelva a encontrar sus órdenes',
   'why.apiRequests': 'Para que una solicitud repetida se ejecute una sola vez',

@@ -562,7 +562,7 @@ export default {
 
   'key.create': 'Créer une clé',
   'key.label': 'Libellé',
-  'key.labelHint': 'Qui l’utilise, par exemple « Portefeuille mobile ».',
+  'key.labelHint': 'Qui l’utilise, par exemple « Portefeuille mobile ». Les payeurs de ses factures le voient.',
   'key.scopes': 'Droits',
   'key.scopesHint':
     'Avec le droit de coter, la clé peut aussi demander des prix qui nous engagent ; avec le droit d’opérer, elle peut en plus créer des commandes et faire des choix à leur sujet.',

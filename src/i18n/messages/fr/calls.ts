@@ -265,4 +265,44 @@ export default {
     '`behind` ou `away` : la chaîne. `prices` : aucun prix pour les nouvelles commandes. `paused` : nouvelles commandes suspendues par les opérateurs.',
   'field.beganAt': 'Moment de la première observation.',
   'field.endedAt': 'Moment où la fin a été observée pour la première fois. `null` tant qu’il dure.',
+  'op.createInvoice': 'Créer une facture qui se règle sur une page hébergée',
+  'op.createInvoice.text':
+    'La page à `url` montre qui demande et le montant. Le payeur règle avec tout autre actif à taux fixe et obtient une commande ordinaire de cette clé : ses webhooks, ses limites et ce que gagne le partenaire s’appliquent. Au moins le montant arrive à `receiveAddress` : les unités de l’autre actif peuvent l’augmenter légèrement. La page contient un lien vers `returnUrl` et ne redirige jamais. Elle affiche le nom de partenaire de la clé, ou son libellé.',
+  'op.getInvoice': 'Obtenir une facture de cette clé',
+  'op.getInvoice.text': 'Une facture payée est effacée avec sa commande, les autres une semaine après leur expiration.',
+  'op.listInvoices': 'Lister les factures de cette clé',
+  'op.cancelInvoice': 'Annuler une facture que personne n’a payée',
+  'op.cancelInvoice.text':
+    'Ses commandes en attente de dépôt sont annulées avec elle. Rejeté avec `invoice_in_progress` dès qu’un dépôt a été détecté.',
+  'param.getInvoice.id': 'ID de la facture.',
+  'param.listInvoices.externalId': 'Seulement les factures avec cet `externalId`.',
+  'param.listInvoices.limit': 'Nombre maximal de factures, de 1 à 50. Par défaut : 20.',
+  'field.Invoice.id': 'ID de la facture. Qui le connaît peut ouvrir la page et payer. Seul son hachage est conservé.',
+  'field.invoiceNumber': 'Numéro pour le support. Il n’ouvre rien.',
+  'field.Invoice.url':
+    'Page oÃ¹ elle se rÃ¨gle, dans la langue du payeur. Pour une langue donnée : `/{language}/invoice/{id}`.',
+  'field.Invoice.state':
+    'Découle des commandes : `open`, `in_progress` (une commande attend son dépôt ou est en cours), `paid` (au moins `amount` a été payé), `underpaid` (les commandes terminées ont payé moins), `expired` ou `cancelled`. Après une commande remboursée, elle redevient `open` jusqu’à `expiresAt`.',
+  'field.Invoice.currency': 'ID de la crypto à recevoir. Elle se paie avec toute autre.',
+  'field.Invoice.amount': 'Montant qui doit arriver à `receiveAddress`.',
+  'field.receivedAmount': 'Ce que les commandes terminées ont payé à `receiveAddress`.',
+  'field.Invoice.receiveAddress': 'Votre adresse, vérifiée selon le réseau de la crypto.',
+  'field.Invoice.externalId': 'Votre référence, donnée aussi aux commandes de la facture. Le payeur ne la voit pas.',
+  'field.Invoice.description': 'Une ligne que voit le payeur, 300 caractères au plus.',
+  'field.Invoice.returnUrl': 'URL HTTPS vers laquelle la page propose de revenir.',
+  'field.expiresInMinutes': 'Minutes avant son expiration, de 15 à 10080 (une semaine). Par défaut : 1440.',
+  'field.Invoice.expiresAt':
+    'Ensuite, aucune commande n’est créée pour elle. Une commande existante peut encore être payée dans son délai.',
+  'field.Invoice.exchanges': 'Commandes créées pour elle et non effacées, de la plus ancienne à la plus récente.',
+  'field.invoices': 'Factures, de la plus récente à la plus ancienne.',
+  'field.InvoiceRequest.currency': 'ID de la crypto à recevoir. Elle se paie avec toute autre.',
+  'field.InvoiceRequest.amount': 'Montant qui doit arriver à `receiveAddress`.',
+  'field.InvoiceRequest.receiveAddress': 'Votre adresse, vérifiée selon le réseau de la crypto.',
+  'field.InvoiceRequest.externalId':
+    'Votre référence, donnée aussi aux commandes de la facture. Le payeur ne la voit pas.',
+  'field.InvoiceRequest.description': 'Une ligne que voit le payeur, 300 caractères au plus.',
+  'field.InvoiceRequest.returnUrl': 'URL HTTPS vers laquelle la page propose de revenir.',
+  'field.InvoiceExchange.id':
+    'Secret : quiconque le connaît peut voir et piloter la commande. Protégez-le comme une clé.',
+  'param.cancelInvoice.id': 'ID de la facture.',
 } satisfies Catalog<typeof zhCn>;

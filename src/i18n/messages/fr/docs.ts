@@ -73,6 +73,7 @@ export default {
   'tag.currencies': 'Cryptomonnaies et taux',
   'tag.quotes': 'Cotations',
   'tag.exchanges': 'Commandes',
+  'tag.invoices': 'Factures',
   'tag.webhooks': 'Appels pour les webhooks',
   'tag.status': 'État',
   'tag.document': 'Document',

@@ -221,6 +221,12 @@ export default {
   open_orders_limit:
     'Trop de commandes attendent un paiement ({limit} au maximum). Attendez que certaines soient payées ou expirent.',
   open_quotes_limit: 'Trop de cotations n’ont pas encore expiré ({limit} au maximum). Réessayez dans un instant.',
+  open_invoices_limit: 'Trop de factures sont ouvertes ({limit} au maximum). Annulez-en ou attendez leur expiration.',
+  invoice_not_found: 'Cette facture n’existe pas. Elle a peut-être été effacée à l’échéance prévue.',
+  invoice_closed: 'Cette facture ne peut plus être payée.',
+  invoice_in_progress: 'Une commande existe déjà pour cette facture. Une seule doit être payée.',
+  invoice_orders_limit:
+    'Trop de commandes ont été créées pour cette facture. Attendez l’expiration de celles qui restent à payer, ou demandez une nouvelle facture.',
   api_key_not_found: 'Cette clé d’API n’existe pas.',
   key_limit_invalid: 'Cette limite n’est pas un nombre entier dans la plage autorisée.',
   key_expiry_invalid: 'Indiquez un jour à partir d’aujourd’hui, à dix ans au plus, sous la forme année-mois-jour.',

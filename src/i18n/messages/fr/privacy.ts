@@ -16,6 +16,7 @@ export default {
   'until.sourceTag':
     'Quand le paiement est confirmé ou que la commande expire ; la clé est remplacée à intervalles de quelques heures',
   'until.apiQuotes': '{keptQuote} après leur expiration',
+  'until.apiInvoices': '{keptInvoice} après son expiration, ou avec la commande qui l’a payée',
   'until.apiRequests': 'Après {keptRequest}, ou avec la commande si elle est effacée avant',
   'until.apiNonces': 'Peu après {keptNonce}',
   'until.webhookEvents': 'Après {keptEvent}, ou avec la commande si elle est effacée avant',
@@ -53,6 +54,9 @@ export default {
   'field.apiQuotes': 'Cotations fournies à des programmes par l’API',
   'why.apiQuotes': 'Pour qu’un programme puisse créer une commande selon une cotation',
   'field.apiLabels': 'Référence et textes ajoutés par le programme qui a créé la commande',
+  'field.apiInvoices':
+    'Facture d’un programme : montant, adresse de réception, référence, description et lien de retour',
+  'why.apiInvoices': 'Pour que quelqu’un puisse la payer et que le programme voie qu’elle est payée',
   'field.apiRequests': 'Requêtes à l’API avec Idempotency-Key : hashs et identifiant de ce qu’elles ont créé',
   'why.apiLabels': 'Pour que ce programme retrouve ses commandes',
   'why.apiRequests': 'Pour qu’une requête répétée ne soit exécutée qu’une fois',

@@ -70,6 +70,7 @@ export default {
   'tag.currencies': '通貨とレート',
   'tag.quotes': '見積もり',
   'tag.exchanges': '注文',
+  'tag.invoices': '請求',
   'tag.webhooks': 'Webhookの管理',
   'tag.status': '稼働状況',
   'tag.document': 'ドキュメント',

@@ -203,6 +203,12 @@ export default {
   open_orders_limit:
     '入金待ちの注文が多すぎます（上限{limit}件）。入金または期限切れを待ってからもう一度お試しください。',
   open_quotes_limit: '有効期限内の見積もりが多すぎます（上限{limit}件）。少し待ってからもう一度お試しください。',
+  open_invoices_limit: '有効な請求が多すぎます（上限{limit}件）。取り消すか、期限切れまでお待ちください。',
+  invoice_not_found: 'この請求は見つかりません。保存期間の終了により消去された可能性があります。',
+  invoice_closed: 'この請求はもうお支払いいただけません。',
+  invoice_in_progress: 'この請求にはすでに注文があります。お支払いは1件だけにしてください。',
+  invoice_orders_limit:
+    'この請求の注文が多すぎます。支払い待ちの注文が期限切れになるまで待つか、新しい請求を依頼してください。',
   api_key_not_found: 'そのAPIキーはありません。',
   key_limit_invalid: '上限は、許可された範囲内の整数で指定してください。',
   key_expiry_invalid: '今日から10年以内の日付を「年-月-日」で入力してください。',

@@ -539,7 +539,7 @@ export default {
 
   'key.create': '创建密钥',
   'key.label': '名称',
-  'key.labelHint': '谁在使用，例如“钱包应用”。',
+  'key.labelHint': '谁在使用，例如“钱包应用”。支付其账单的人会看到。',
   'key.scopes': '权限',
   'key.scopesHint': '可询价的密钥还能取得对我们有约束力的报价；可交易的密钥除此之外还能创建订单，并为订单作出选择。',
   'key.read': '只读',

@@ -64,6 +64,7 @@ export default {
   'tag.currencies': '币种与汇率',
   'tag.quotes': '报价',
   'tag.exchanges': '订单',
+  'tag.invoices': '账单',
   'tag.webhooks': 'Webhook 接口',
   'tag.status': '状态',
   'tag.document': '接口文档',

@@ -541,7 +541,7 @@ export default {
 
   'key.create': '建立金鑰',
   'key.label': '名稱',
-  'key.labelHint': '由誰使用，例如「錢包應用程式」。',
+  'key.labelHint': '由誰使用，例如「錢包應用程式」。支付其帳單的人會看到。',
   'key.scopes': '權限',
   'key.scopesHint': '可詢價的金鑰還能取得對我們有約束力的報價；可交易的金鑰除此之外還能建立訂單，並為訂單作選擇。',
   'key.read': '唯讀',

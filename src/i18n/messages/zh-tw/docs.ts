@@ -66,6 +66,7 @@ export default {
   'tag.currencies': '幣別與匯率',
   'tag.quotes': '報價',
   'tag.exchanges': '訂單',
+  'tag.invoices': '帳單',
   'tag.webhooks': 'Webhook API',
   'tag.status': '狀態',
   'tag.document': 'API 文件',

@@ -1,0 +1,53 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/invoice.ts';
+
+export default {
+  title: 'Pay {amount}',
+  facts: 'The invoice',
+  askedBy: 'Asked for by',
+  nobody: 'Nobody we know',
+  amount: 'Amount',
+  to: 'Paid out to',
+  until: 'Can be paid until',
+  number: 'Invoice number',
+  caution:
+    'The name is the one under which we gave out access. We don’t know what you buy, and can’t judge it: pay only whom you meant to pay.',
+  anybody: 'This invoice was made with a test key of the sandbox, which anybody can get. It takes test coins only.',
+  assets: 'What do you want to pay with?',
+  assetsText:
+    'The prices include all fees at a fixed rate. To pay with {symbol} ({network}) itself you don’t need us: we only exchange one asset for another.',
+  others: 'Not possible for this amount right now: {list}.',
+  noAssets: 'Right now this amount can’t be paid with any asset. Open the page again later.',
+  figures: 'Pay with {symbol} ({network})',
+  send: 'You send',
+  arrives: 'Arrives there',
+  more: 'Slightly more than was asked for arrives, because the smallest units of the two assets don’t meet.',
+  hold: 'The price is held for {hold} after you create the order. Pay exactly this amount within that time. If you send more or less, or too late, you choose on the order’s page, or get it back.',
+  network: 'Choose {network} in your wallet when you pay. {symbol} sent on another network is lost.',
+  refund: 'Your {symbol} address for a refund (optional)',
+  refundHint:
+    'Where we return a payment that is late or of the wrong amount. You can also add it later, on the order page.',
+  another: 'I know that another order for this invoice awaits payment, and will pay only one of them.',
+  changed: 'The price has changed. Check the figures and confirm again.',
+  pay: 'Create the order: pay {amount} {symbol}',
+  back: 'Back to {host}',
+  showOrder: 'Show the order',
+  'in_progress.title': 'The payment is under way',
+  'in_progress.text': 'Coins came in for this invoice and are being exchanged or returned. Don’t pay again.',
+  'waiting.title': 'An order already awaits payment',
+  'waiting.text': 'Pay only one order. If that one is yours, go on with it; its page shows where to pay.',
+  'paid.title': 'Paid',
+  'paid.text': 'The whole amount was paid out.',
+  'underpaid.title': 'Less than the amount was paid',
+  'underpaid.text':
+    '{received} was paid out for this invoice. Settle the rest with whoever asked for it: this page takes no further payment.',
+  'expired.title': 'The invoice has expired',
+  'expired.text': 'It was not paid in time. Ask for a new one.',
+  'cancelled.title': 'The invoice was cancelled',
+  'cancelled.text': 'Whoever made it cancelled it. Don’t pay it.',
+  'unkeyed.title': 'The invoice can’t be paid any more',
+  'unkeyed.text': 'The access of whoever made it has ended. Don’t pay it.',
+  'missing.title': 'No such invoice',
+  'missing.text': 'The link may be incomplete, or the invoice was erased on schedule.',
+  'missing.home': 'To the home page',
+} satisfies Catalog<typeof zhCn>;
