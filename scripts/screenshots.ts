@@ -75,6 +75,8 @@ async function makeShots(sandbox: Sandbox): Promise<readonly Shot[]> {
   await sandbox.mineUntil(confirming.id, undefined, 'confirming');
   await sandbox.cancel(expired.id);
   const [deposit] = (await sandbox.view(completed.id)).deposits;
+  const returnUrl = 'https://shop.example/orders/17';
+  const invoice = await sandbox.invoice({ description: 'Order 17: two tickets', returnUrl });
 
   return [
     { name: 'home', path: '' },
@@ -87,6 +89,7 @@ async function makeShots(sandbox: Sandbox): Promise<readonly Shot[]> {
     { name: 'pay-choice', path: `/payment/${choice.id}` },
     { name: 'pay-refunded', path: `/payment/${refunded.id}` },
     { name: 'pay-expired', path: `/payment/${expired.id}` },
+    { name: 'invoice', path: `/invoice/${invoice.id}?asset=LTC` },
     { name: 'track-completed', path: `/track?code=${completed.trackingCode}` },
     { name: 'track-empty', path: '/track' },
     { name: 'verify', path: '/verify' },

@@ -19,7 +19,7 @@ import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { ReadApiDocs } from '#src/web/api-document.ts';
-import type { OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
+import type { LimitedInvoiceDesk, OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.ts';
 import { makeReadApiDocs } from './pages/read-api-docs.ts';
 import { openBuiltPages, openPagesUnderWork, type PageSource } from './pages/page-source.ts';
@@ -100,6 +100,24 @@ function limitOrders({ services, orderLimits }: Options, request: FastifyRequest
     return made;
   };
   return { ...services, createOrder };
+}
+
+/** Orders of invoices, with the same limit. */
+function limitInvoices(options: Options, request: FastifyRequest, reply: FastifyReply): LimitedInvoiceDesk {
+  const { orderLimits, developer } = options;
+  const { invoiceDesk } = developer;
+  const order: LimitedInvoiceDesk['order'] = async (id, wanted) => {
+    const { idempotencyKey, sendCurrency, refundAddress = '' } = wanted;
+    const ordering = { source: request.ip, idempotencyKey, addresses: [id, sendCurrency, refundAddress] };
+    const made = await orderLimits.run(
+      ordering,
+      async (sourceTags) => await invoiceDesk.order(id, { ...wanted, sourceTags }),
+    );
+    const waitSeconds = made.ok ? undefined : refusalWaitSeconds(made);
+    if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));
+    return made;
+  };
+  return { ...invoiceDesk, order };
 }
 
 /**
@@ -195,6 +213,7 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
   const { trackingLimits, orderLinks, termsKey, site, channels, log } = options;
   return (context: Context, web: Web, { request, reply, webRequest }: Asked): Context => {
     context.set(web.servicesContext, limitOrders(options, request, reply));
+    context.set(web.invoiceDeskContext, limitInvoices(options, request, reply));
     context.set(web.policyContext, services.policy().policy);
     context.set(web.sandboxContext, sandbox);
     context.set(web.faucetContext, faucet);

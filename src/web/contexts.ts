@@ -12,6 +12,7 @@ import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { OperatorSession } from '#src/usecases/back-office/sessions.ts';
 import type { Credentials } from '#src/usecases/back-office/sign-in.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
+import type { InvoiceDesk, InvoicePayment } from '#src/usecases/developer/invoice-orders.ts';
 import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
@@ -80,6 +81,14 @@ export const backOfficeContext = createContext<BackOffice>();
  * too.
  */
 export const developerContext = createContext<Developer>();
+
+/** Invoices for whoever has the link of one. Their orders count towards the limit of the visitor's network. */
+export type LimitedInvoiceDesk = Omit<InvoiceDesk, 'order'> &
+  Readonly<{
+    order(...wanted: Parameters<InvoiceDesk['order']>): Promise<InvoicePayment<'orders_of_source_limit'>>;
+  }>;
+
+export const invoiceDeskContext = createContext<LimitedInvoiceDesk>();
 
 /** Reads the OpenAPI document and the samples that the API page is made from. */
 export const apiDocsContext = createContext<ReadApiDocs>();

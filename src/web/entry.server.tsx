@@ -18,6 +18,7 @@ export {
   channelsContext,
   developerContext,
   faucetContext,
+  invoiceDeskContext,
   mixSessionsContext,
   operatorContext,
   policyContext,

@@ -26,6 +26,7 @@ describe('the page of an address', () => {
     ['/ja/payment/abc', 'payment'],
     ['/en/sandbox/tx/ff', 'sandbox-transaction'],
     ['/zh-cn/faucet', 'faucet'],
+    ['/en/invoice/abc', 'invoice'],
   ])('%s is %s', (pathname, id) => {
     expect(findPage(pathname)?.id).toBe(id);
   });
@@ -115,5 +116,6 @@ test.each(languageCodes)('every page has its title, description and keywords in 
 
 test('no page that is shown to everyone is about an order', () => {
   const shared = pages.filter((page) => 'cacheSeconds' in page).map(({ id }) => id);
-  for (const id of ['payment', 'track', 'sandbox-transaction', 'faucet'] as const) expect(shared).not.toContain(id);
+  for (const id of ['payment', 'track', 'sandbox-transaction', 'faucet', 'invoice'] as const)
+    expect(shared).not.toContain(id);
 });

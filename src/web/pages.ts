@@ -90,6 +90,23 @@ const table = [
     ...order,
     hasScripts: false,
   },
+  // Links and one form; the payment page that follows has scripts.
+  {
+    id: 'invoice',
+    path: 'invoice/:id',
+    namespaces: ['invoice'],
+    keys: [
+      'exchange.line.rate',
+      'exchange.line.service',
+      'exchange.line.network',
+      'exchange.consent',
+      'exchange.consent.terms',
+      'exchange.consent.privacy',
+    ],
+    ...order,
+    hasScripts: false,
+    takesOrders: true,
+  },
   {
     id: 'faucet',
     namespaces: ['faucet'],

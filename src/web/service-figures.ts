@@ -48,6 +48,7 @@ export function serviceFigures(language: LanguageCode, policy: Policy) {
     keptEnded: length(policyTimes.endedRetentionMs(policy)),
     keptUnpaid: length(policyTimes.unpaidRetentionMs(policy)),
     keptQuote: length(records.endedQuoteLifeMs),
+    keptInvoice: length(records.endedInvoiceLifeMs),
     keptRequest: length(records.requestLifeMs),
     keptNonce: length(records.nonceLifeMs),
     keptEvent: length(records.eventLifeMs),

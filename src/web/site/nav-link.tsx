@@ -13,7 +13,10 @@ export function NavLink({ page }: Readonly<{ page: PageId }>) {
   );
 }
 
-type NamedPage = Exclude<PageId, 'payment' | 'sandbox-transaction' | 'faucet' | 'offline' | `admin-${string}`>;
+type NamedPage = Exclude<
+  PageId,
+  'payment' | 'sandbox-transaction' | 'faucet' | 'invoice' | 'offline' | `admin-${string}`
+>;
 
 /** Whether the link's page is the current one. Accepts paths with and without the language prefix. */
 function isActive({ page, path, pathname }: Readonly<{ page: PageId; path: string; pathname: string }>): boolean {

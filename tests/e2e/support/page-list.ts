@@ -10,16 +10,20 @@ export type ListedPage = Readonly<{
   /** Path after the language: `/track`, or empty for home. */ path: string;
 }>;
 
-/** Pages about one order use an order that is paid out. */
+/** Pages about one order use an order that is paid out, and the page of an invoice one that is open. */
 export async function listPages(sandbox: Sandbox): Promise<readonly ListedPage[]> {
   const { id, orderNumber } = await sandbox.order();
   await sandbox.pay(id);
   const { deposits } = await sandbox.settle(id, 'completed');
   const parameters: Readonly<Record<string, string>> = { id, txid: deposits[0]?.txid ?? '', number: orderNumber };
+  const invoice = await sandbox.invoice();
   const rows: readonly PageRow[] = pages;
   return rows
     .filter((page) => page.id === 'admin' || (!isOfficePage(page.id) && page.id !== 'faucet'))
-    .map((page) => ({ page, path: fill(page.id, page.path, parameters) }));
+    .map((page) => {
+      const own = page.id === 'invoice' ? { id: invoice.id } : parameters;
+      return { page, path: fill(page.id, page.path, own) };
+    });
 }
 
 function fill(page: PageId, path: string, parameters: Readonly<Record<string, string>>): string {

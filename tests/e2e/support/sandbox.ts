@@ -30,7 +30,12 @@ type Wanted = Readonly<{
   orderType?: 'floating' | 'fixed';
 }>;
 
+export type ApiInvoice = Readonly<{ id: string; url: string; state: string; receivedAmount: string }>;
+
 export type Sandbox = ReturnType<typeof makeSandbox>;
+
+/** One for all tests of a worker, because a client gets few of them in an hour. */
+let sandboxKey: string | undefined;
 
 export function makeSandbox(api: APIRequestContext) {
   const call = async (path: string, body?: object): Promise<unknown> => {
@@ -72,6 +77,20 @@ export function makeSandbox(api: APIRequestContext) {
       await expect.poll(ask, { timeout: patient(30_000) }).not.toBe(503);
       expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
       return (await answer.json()) as ApiOrder;
+    },
+    /** An invoice, and how it stands. */
+    invoice: async (wanted: object = {}) => {
+      sandboxKey ??= ((await call('/sandbox/keys', {})) as Readonly<{ key: string }>).key;
+      const headers = { authorization: `Bearer ${sandboxKey}` };
+      const fields = { currency: 'USDT-TRC20', amount: '250', receiveAddress: await address('tron'), ...wanted };
+      const answer = await api.post('/api/v1/invoices', { data: fields, headers });
+      expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+      const { data: made } = (await answer.json()) as Readonly<{ data: ApiInvoice }>;
+      const look = async (): Promise<ApiInvoice> => {
+        const shown = await api.get(`/api/v1/invoices/${made.id}`, { headers });
+        return ((await shown.json()) as Readonly<{ data: ApiInvoice }>).data;
+      };
+      return { ...made, look };
     },
     rate: async (from: string, to: string): Promise<number> => {
       const answer = (await call(`/exchange-rate/${from}/${to}`)) as Readonly<{ rate: number }>;
