@@ -1,4 +1,5 @@
-// The API page: choosing a language for one sample chooses it for all, and endpoints can be tried. Both are optional:
+// The API documentation: choosing a language for one sample chooses it for all, endpoints can be tried, and the search
+// answers while somebody types. All are optional:
 // samples switch without it, and the code that sends requests is loaded when the first form is opened.
 const choices = document.querySelectorAll('input[data-sample-language]');
 for (const choice of choices) {
@@ -28,4 +29,26 @@ async function load() {
   loading ??= import('./try-api.js');
   await loading;
   isLoaded = true;
+}
+
+// Search: while somebody types, the server is asked as the form would ask it, and its list is taken over.
+const found = document.querySelector('#docs-found');
+const field = document.querySelector('#docs-search');
+let typed;
+let asked = 0;
+field?.addEventListener('input', () => {
+  clearTimeout(typed);
+  typed = setTimeout(() => void find(), 200);
+});
+
+async function find() {
+  const own = ++asked;
+  const address = `${field.form.action}?${new URLSearchParams({ q: field.value })}`;
+  const answer = await fetch(address);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // Somebody typed on while this answer came.
+  if (own !== asked) return;
+  found.replaceChildren(...page.querySelector('#docs-found').childNodes);
+  history.replaceState(null, '', address);
 }

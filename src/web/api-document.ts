@@ -63,7 +63,12 @@ export type SampleName = (typeof sampleNames)[number];
 /** The text of each sample file; the tests run the same files. */
 export type Samples = Readonly<Record<SampleName, Readonly<Record<SampleLanguage, string>>>>;
 
-export type ApiDocs = Readonly<{ document: ApiDocument; samples: Samples }>;
+export type ApiDocs = Readonly<{
+  document: ApiDocument;
+  samples: Samples;
+  /** The script of the guide, with the names of its steps in comments. */
+  guide: string;
+}>;
 export type ReadApiDocs = () => Promise<ApiDocs>;
 
 export type ApiCall = Readonly<{ method: string; path: string; operation: ApiOperation }>;

@@ -130,7 +130,7 @@ const table = [
   { id: 'currencies', namespaces: ['currencies'], ...reading, cacheSeconds: 5 },
   { id: 'about', namespaces: ['about'], ...reading },
   { id: 'faq', namespaces: ['faq'], ...reading, cacheSeconds: 5 },
-  { id: 'api-docs', namespaces: ['docs'], ...reading },
+  { id: 'api-docs', path: 'api-docs/:subject?', namespaces: ['docs'], ...reading, queries: ['q'] },
   { id: 'contact', namespaces: ['contact'], ...reading },
   { id: 'privacy', namespaces: ['privacy'], ...reading },
   { id: 'terms', namespaces: ['terms', 'faq'], ...reading, cacheSeconds: 5 },

@@ -24,6 +24,7 @@ export default [
   route('.well-known/security.txt', 'routes/security-txt.ts', { id: 'security-txt' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
   route('llms.txt', 'routes/llms.ts', { id: 'llms' }),
+  route('postman.json', 'routes/postman.ts', { id: 'postman' }),
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
   ...languageCodes.map((language) =>
     route(`${language}/manifest.webmanifest`, 'routes/manifest.ts', { id: `${language}/manifest` }),

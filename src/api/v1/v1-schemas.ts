@@ -209,7 +209,7 @@ export const ExchangeList = namedAnswer(
   'ExchangeList',
   z.object({
     exchanges: z.array(Exchange).meta(told('field.exchanges')),
-    missing: z.array(z.string()).meta(told('field.missing')),
+    missing: z.array(z.string()).meta(told('field.missing', [])),
     nextCursor: z.string().nullable().meta(told('field.nextCursor', null)),
   }),
 );

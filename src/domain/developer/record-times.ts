@@ -18,3 +18,5 @@ export const mostEndedQuotes = 1000;
 export const attemptsShown = 20;
 /** Retention of an invoice after it expired, if no order of it is left. One that is paid goes with its order. */
 export const endedInvoiceLifeMs = 7 * dayMs;
+/** How long a version of the API is answered at least after its successor has come. */
+export const versionOverlapMs = 365 * dayMs;

@@ -26,7 +26,7 @@ export function makeReadApiDocs(app: FastifyInstance): ReadApiDocs {
   const read = async (): Promise<ApiDocs> => {
     const answer = await app.inject(`${v1Prefix}/openapi.json`);
     if (answer.statusCode !== 200) throw new Error(`the document of the API was answered ${answer.statusCode}`);
-    return { document: answer.json<ApiDocument>(), samples: await readSamples() };
+    return { document: answer.json<ApiDocument>(), samples: await readSamples(), guide: await readGuide() };
   };
   return async () => {
     docs ??= read();
@@ -37,6 +37,11 @@ export function makeReadApiDocs(app: FastifyInstance): ReadApiDocs {
       throw error;
     }
   };
+}
+
+/** Reads the script that the guide shows step by step. The tests run it. */
+export async function readGuide(): Promise<string> {
+  return await readFile(path.join(folder, 'guide/integrate.sh'), 'utf8');
 }
 
 /**

@@ -5,14 +5,14 @@ import { pathOf, type PageRow } from '../pages.ts';
 type Alternate = Readonly<{ hreflang: string; href: string }>;
 export type PageAddresses = Readonly<{ canonical: string; alternates: readonly Alternate[] }>;
 
-type Place = Readonly<{ publicUrl: string; language: LanguageCode; page: Pick<PageRow, 'id'> }>;
+type Place = Readonly<{ publicUrl: string; language: LanguageCode; page: Pick<PageRow, 'id'>; part?: string }>;
 
 /**
- * URLs of a page. `x-default` is for readers of all other languages. It points to the default language and not to the
+ * URLs of a page, or of the part of it whose path follows its own. `x-default` is for readers of all other languages. It points to the default language and not to the
  * path without a prefix, because that path redirects by visitor and so is no canonical page.
  */
-export function pageAddresses({ publicUrl, language, page }: Place): PageAddresses {
-  const at = (code: LanguageCode): string => publicUrl + pathOf(code, page.id);
+export function pageAddresses({ publicUrl, language, page, part = '' }: Place): PageAddresses {
+  const at = (code: LanguageCode): string => publicUrl + pathOf(code, page.id) + part;
   const inLanguages = languageCodes.map((code) => ({ hreflang: languages[code].htmlLang, href: at(code) }));
   return {
     canonical: at(language),

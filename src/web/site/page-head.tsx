@@ -13,22 +13,25 @@ import type { Theme } from '../preferences.ts';
 import { useSite } from '../site-context.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { isIndexed, pageAddresses } from './page-addresses.ts';
-import { pageData } from './structured-data.ts';
+import { pageData, type PagePart } from './structured-data.ts';
 import type { TabView } from './tab-view.ts';
 import { useMatches } from 'react-router';
 
 export function PageHead() {
   const { head, language, pageId, search, theme } = useSite();
   const page = findRow(pageId);
-  const { tab, refreshSeconds } = usePageState();
-  const title = pageId === 'home' ? `${brand} · ${head.title}` : `${head.title} · ${brand}`;
+  const { tab, refreshSeconds, part: told } = usePageState();
+  // Pages of parts load no React, so the code stays out of the browser bundle.
+  const part = import.meta.env.SSR ? told : undefined;
+  const { title: name, description } = part ?? head;
+  const title = pageId === 'home' ? `${brand} · ${name}` : `${name} · ${brand}`;
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {/* A preview of a shared link keeps what it says for long, so only the tab says the state. */}
       <title>{tab ? `${tab.title} · ${brand}` : title}</title>
-      <meta name="description" content={head.description} />
+      <meta name="description" content={description} />
       <meta name="keywords" content={head.keywords} />
       <ThemeColours theme={theme} />
       <meta name="format-detection" content="telephone=no" />
@@ -42,8 +45,12 @@ export function PageHead() {
       <link rel="manifest" href={`/${language}/manifest.webmanifest`} />
       <link rel="preload" href={hostGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
       {/* Only crawlers read these tags, from the server's HTML, so the code stays out of the browser bundle. */}
-      {import.meta.env.SSR && <SocialTags title={title} />}
-      {page && isIndexed(page, search) ? <SearchTags page={page} /> : <meta name="robots" content="noindex" />}
+      {import.meta.env.SSR && <SocialTags title={title} description={description} />}
+      {page && isIndexed(page, search) && part?.isIndexed !== false ? (
+        <SearchTags page={page} part={part} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
     </>
   );
 }
@@ -71,8 +78,8 @@ const socialLocales: Readonly<Record<LanguageCode, string>> = {
   ja: 'ja_JP',
 };
 
-function SocialTags({ title }: Readonly<{ title: string }>) {
-  const { head, language, publicUrl, t } = useSite();
+function SocialTags({ title, description }: Readonly<{ title: string; description: string }>) {
+  const { language, publicUrl, t } = useSite();
   const image = publicUrl + shareImages[language];
   const imageText = `${brand}: ${t('site.tagline')}`;
   return (
@@ -80,7 +87,7 @@ function SocialTags({ title }: Readonly<{ title: string }>) {
       <meta property="og:site_name" content={brand} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={head.description} />
+      <meta property="og:description" content={description} />
       <meta property="og:locale" content={socialLocales[language]} />
       {languageCodes
         .filter((code) => code !== language)
@@ -99,10 +106,10 @@ function SocialTags({ title }: Readonly<{ title: string }>) {
 }
 
 /** For indexable pages: canonical URL and the alternates in all six languages, including the page itself. */
-function SearchTags({ page }: Readonly<{ page: PageRow }>) {
+function SearchTags({ page, part }: Readonly<{ page: PageRow; part: PagePart | undefined }>) {
   const site = useSite();
   const { language, publicUrl, t } = site;
-  const { canonical, alternates } = pageAddresses({ publicUrl, language, page });
+  const { canonical, alternates } = pageAddresses({ publicUrl, language, page, part: part?.path ?? '' });
   const names = { home: t('site.nav.home'), page: t.loose(`site.nav.${page.id}`) };
   return (
     <>
@@ -111,7 +118,7 @@ function SearchTags({ page }: Readonly<{ page: PageRow }>) {
       {alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
-      <JsonLd data={import.meta.env.SSR ? pageData({ site, language, pageId: page.id, names }) : {}} />
+      <JsonLd data={import.meta.env.SSR ? pageData({ site, language, pageId: page.id, names, part }) : {}} />
     </>
   );
 }
@@ -127,6 +134,8 @@ type PageState = Readonly<{
   refreshSeconds?: number | null;
   /** Title and icon that follow what the page is about. */
   tab?: TabView;
+  /** What the head says instead of the texts of the whole page, if this is a part of it with a path of its own. */
+  part?: PagePart;
 }>;
 
 function usePageState(): PageState {

@@ -8,16 +8,26 @@ import { pathOf, type PageId } from '../pages.ts';
 type Json = string | number | readonly Json[] | Readonly<{ [name: string]: Json }>;
 export type JsonLdData = Readonly<{ [name: string]: Json }>;
 
+/** A part of a page with a path of its own, such as a subject of the API documentation. */
+export type PagePart = Readonly<{
+  /** What follows the path of the page: `/quotes`, or nothing for its beginning. */
+  path: string;
+  title: string;
+  description: string;
+  isIndexed: boolean;
+}>;
+
 type Page = Readonly<{
   site: Pick<SiteFacts, 'publicUrl' | 'contactEmail' | 'operatorName'>;
   language: LanguageCode;
   pageId: PageId;
   /** Menu names of the home page and of this page. */
   names: Readonly<{ home: string; page: string }>;
+  part?: PagePart | undefined;
 }>;
 
 /** The organization, the website, and the page's breadcrumbs. */
-export function pageData({ site, language, pageId, names }: Page): JsonLdData {
+export function pageData({ site, language, pageId, names, part }: Page): JsonLdData {
   const place = { publicUrl: site.publicUrl, language };
   const home = site.publicUrl + pathOf(language, 'home');
   const parts: readonly JsonLdData[] = [
@@ -31,7 +41,7 @@ export function pageData({ site, language, pageId, names }: Page): JsonLdData {
       publisher: { '@id': `${site.publicUrl}/#organization` },
     },
   ];
-  const trail = pageId === 'home' ? [] : [breadcrumbs(place, pageId, names)];
+  const trail = pageId === 'home' ? [] : [breadcrumbs(place, pageId, { names, part })];
   return { '@context': 'https://schema.org', '@graph': [...parts, ...trail] };
 }
 
@@ -49,14 +59,21 @@ function organization({ publicUrl, contactEmail, operatorName }: Page['site']): 
 
 type Place = Readonly<{ publicUrl: string; language: LanguageCode }>;
 
-function breadcrumbs({ publicUrl, language }: Place, pageId: PageId, names: Page['names']): JsonLdData {
-  const crumb = (position: number, name: string, id: PageId): JsonLdData => ({
+function breadcrumbs(
+  { publicUrl, language }: Place,
+  pageId: PageId,
+  { names, part }: Pick<Page, 'names' | 'part'>,
+): JsonLdData {
+  const crumb = (position: number, name: string, path: string): JsonLdData => ({
     '@type': 'ListItem',
     position,
     name,
-    item: publicUrl + pathOf(language, id),
+    item: publicUrl + path,
   });
-  return { '@type': 'BreadcrumbList', itemListElement: [crumb(1, names.home, 'home'), crumb(2, names.page, pageId)] };
+  const page = pathOf(language, pageId);
+  const below = part === undefined || part.path === '' ? [] : [crumb(3, part.title, page + part.path)];
+  const trail = [crumb(1, names.home, pathOf(language, 'home')), crumb(2, names.page, page), ...below];
+  return { '@type': 'BreadcrumbList', itemListElement: trail };
 }
 
 type Question = Readonly<{

@@ -3,10 +3,11 @@ import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import type { Operation } from '../define-call.ts';
 import { wordsOf } from '../call-words.ts';
 import { describeFields, referTo, type Json } from './json-schemas.ts';
+import { makeExample } from './make-example.ts';
 import type { HeaderName, ParameterName } from './shared-parts.ts';
 import { v1Status } from '../answers.ts';
 
-export function describeOperation(operation: Operation): Json {
+export function describeOperation(operation: Operation, components: Json): Json {
   const { operationId, tag, scope, body, examples } = operation;
   const { summary, description } = wordsOf(operationId);
   const codes = callErrors(operation);
@@ -33,7 +34,7 @@ export function describeOperation(operation: Operation): Json {
         },
       },
     }),
-    responses: describeResponses(operation),
+    responses: describeResponses(operation, components),
     'x-scope': scope,
     'x-error-codes': codes,
   };
@@ -59,7 +60,7 @@ function toParameter({ isRequired, ...field }: ReturnType<typeof describeFields>
   return { ...field, in: place, required: place === 'path' || isRequired };
 }
 
-function describeResponses(operation: Operation): Json {
+function describeResponses(operation: Operation, components: Json): Json {
   const { method, status = 200, answer, contentType, scope, examples } = operation;
   const isTagged = method === 'GET' && contentType !== eventStream;
   const limits =
@@ -75,7 +76,9 @@ function describeResponses(operation: Operation): Json {
     content: {
       [contentType ?? 'application/json']: {
         schema: contentType === undefined ? wrap(referTo(answer, 'output')) : referTo(answer, 'output'),
-        ...(examples?.answer !== undefined && { example: { success: true, data: examples.answer } }),
+        ...(contentType === undefined && {
+          example: { success: true, data: examples?.answer ?? makeExample(referTo(answer, 'output'), components) },
+        }),
       },
     },
   };

@@ -16,11 +16,12 @@ export type OpenApiDocument = Readonly<{
 }>;
 
 export function makeOpenApi(calls: readonly Call[]): OpenApiDocument {
+  const schemas = describeComponents();
   const paths: Record<string, Record<string, Json>> = {};
   for (const { operation } of calls) {
     const path = operation.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}');
     const methods = (paths[path] ??= {});
-    methods[operation.method.toLowerCase()] = describeOperation(operation);
+    methods[operation.method.toLowerCase()] = describeOperation(operation, schemas);
   }
   return {
     openapi: '3.1.1',
@@ -29,6 +30,6 @@ export function makeOpenApi(calls: readonly Call[]): OpenApiDocument {
     tags: callTags.map((name) => ({ name, description: tagTexts[name] })),
     paths,
     webhooks: describeWebhooks(),
-    components: { schemas: describeComponents(), parameters, headers, securitySchemes },
+    components: { schemas, parameters, headers, securitySchemes },
   };
 }

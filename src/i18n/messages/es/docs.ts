@@ -5,7 +5,140 @@ export default {
   title: 'API para desarrolladores',
   lede: 'Pida precios, cree órdenes y sígalas desde su propio programa. JSON de entrada y de salida, y una clave en una cabecera; esta página se genera a partir del propio documento de la API.',
   contents: 'En esta página',
-  'overview.title': 'Visión general',
+  menu: 'Documentación',
+  turn: 'Página anterior y siguiente',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  subjects: 'Todos los temas',
+  'group.start': 'Primeros pasos',
+  'group.calls': 'Llamadas',
+  'group.tools': 'Herramientas',
+  'page.overview': 'Visión general',
+  'page.overview.text': 'URL base, reglas comunes y dónde se describe cada cosa.',
+  'page.guide': 'Integrar en una hora',
+  'page.guide.text':
+    'De una consola vacía a una orden pagada y un reembolso, paso a paso. Nuestras pruebas ejecutan las mismas órdenes de consola.',
+  'page.authentication': 'Claves y autenticación',
+  'page.authentication.text':
+    'Claves de API, permisos, solicitudes firmadas y cómo cambiar una clave sin parar el servicio.',
+  'page.limits': 'Límites, reintentos y cabeceras',
+  'page.limits.text':
+    'Límites de solicitudes, reintentos idempotentes, caché con `ETag`, CORS y el ID de cada solicitud.',
+  'page.errors': 'Errores',
+  'page.errors.text': 'Todos los códigos de estado HTTP y de error, con su significado.',
+  'page.currencies': 'Monedas, tasas y estado',
+  'page.currencies.text': 'Qué se puede intercambiar, entre qué límites, a qué tasa y cómo ha funcionado cada red.',
+  'page.quotes': 'Cotizaciones',
+  'page.quotes.text':
+    'Un precio a partir de lo que se envía o se recibe. Una cotización fija nos obliga durante {quoteLife}.',
+  'page.orders': 'Órdenes',
+  'page.orders.text': 'Crear, consultar y listar órdenes. Todos los estados y todos los motivos.',
+  'page.choices': 'Elecciones y reembolsos',
+  'page.choices.text':
+    'Cuando el depósito no coincide con la orden: continuar con una nueva cotización o recibir el reembolso, con las cifras de ambos.',
+  'page.webhooks': 'Webhooks',
+  'page.webhooks.text':
+    'Mensajes firmados a su servidor en cada cambio de estado, con reintentos y un registro de entregas.',
+  'page.events': 'Eventos en vivo',
+  'page.events.text': 'Siga una orden mediante eventos enviados por el servidor, sin sondeo.',
+  'page.receipts': 'Condiciones y recibos firmados',
+  'page.receipts.text': 'Prueba de lo acordado y de lo pagado, con una firma que cualquiera puede comprobar.',
+  'page.partners': 'Participación de socios y extractos',
+  'page.partners.text':
+    'El socio de una clave gana una parte de nuestra comisión. Los extractos mensuales muestran lo ganado y lo pagado.',
+  'page.sandbox': 'Entorno de pruebas y casos difíciles',
+  'page.sandbox.text':
+    'Lleve una orden con una sola llamada a un pago incompleto, una retención, una reorganización o un envío rechazado.',
+  'page.examples': 'Programas de ejemplo',
+  'page.examples.text': 'Seis programas completos en JavaScript, Python y curl, del precio a un webhook verificado.',
+  'page.clients': 'Clientes y archivos',
+  'page.clients.text':
+    'Clientes con tipos para TypeScript y Python, el documento OpenAPI y una colección para Postman y Bruno.',
+  'page.sideshift': 'API compatible con SideShift',
+  'page.sideshift.text': 'Para programas escritos para SideShift: cambie la dirección y la clave, y conserve el resto.',
+  'page.changelog': 'Versiones y cambios',
+  'page.changelog.text': 'Qué se añadió y cuándo, qué no cambia y cuánto tiempo responde una versión antigua.',
+  'overview.postman': 'Colección para Postman y Bruno',
+  'index.title': 'Índice',
+  'index.calls': 'Llamadas',
+  'index.objects': 'Objetos',
+  'index.codes': 'Códigos de error',
+  'search.title': 'Buscar en la documentación',
+  'search.label': 'Llamada, campo, código o palabra',
+  'search.hint': 'Busca llamadas, campos, códigos de error, motivos, estados, tipos de evento y páginas.',
+  'search.none': 'Nada encontrado para «{query}». Pruebe con una sola palabra o consulte el índice:',
+  'search.count': 'Encontrados: {count}. Mostrados: {shown}, los mejores primero.',
+  'search.kind.page': 'Página',
+  'search.kind.call': 'Llamada',
+  'search.kind.field': 'Campo',
+  'search.kind.code': 'Código de error',
+  'search.kind.reason': 'Motivo',
+  'search.kind.state': 'Estado',
+  'search.kind.event': 'Tipo de evento',
+  'call.example': 'Ejemplo de respuesta',
+  'etag.title': 'Caché',
+  'cors.title': 'CORS',
+  'requestId.title': 'ID de la solicitud',
+  'events.types': 'Eventos del flujo',
+  'events.order':
+    'El `Exchange` completo, igual que lo devuelve `GET /exchanges/{id}`. El ID del evento es su `version`.',
+  'events.move': 'Un cambio de estado, por cada uno que faltó desde `Last-Event-ID`.',
+  'events.gone': 'La orden se ha borrado. El flujo termina.',
+  'receipts.verify':
+    'Los ejemplos del código fuente incluyen `8-verify`, que verifica ambos documentos sin conexión con la respuesta de `/.well-known/sampan-terms-key`.',
+  'clients.postman':
+    '**Postman, Bruno, Insomnia.** Una colección con una solicitud por cada llamada. Importe el archivo y ponga su `apiKey`.',
+  'clients.openapi': '**Cualquier otro lenguaje.** Genere un cliente a partir del documento OpenAPI.',
+  'sideshift.key':
+    'Envíe su clave en `x-sideshift-secret`. Consultar precios no requiere clave. Los campos sin sentido aquí, como `affiliateId`, se ignoran.',
+  'guide.tools':
+    'Necesita una consola con `curl`, `jq` y `openssl`. Ejecute los pasos uno tras otro en la misma consola.',
+  'guide.elsewhere':
+    'Estos pasos necesitan un entorno de pruebas, y esta instalación no lo es. Inicie uno en su ordenador con `npm start`.',
+  'guide.key': 'Obtener una clave',
+  'guide.key.text':
+    'El entorno de pruebas devuelve una clave válida durante {keyLife}. Para monedas reales, pídala a soporte.',
+  'guide.quote': 'Pedir un precio',
+  'guide.quote.text':
+    'Una cotización fija nos obliga durante {quoteLife}. La respuesta incluye todas las comisiones: después no se descuenta nada.',
+  'guide.order': 'Crear la orden',
+  'guide.order.text':
+    'Indique una dirección de recepción y otra de reembolso, y su propio `externalId` para volver a encontrar la orden. La `Idempotency-Key` evita que un reintento cree una segunda orden.',
+  'guide.pay': 'Pagar',
+  'guide.pay.text':
+    'En el entorno de pruebas, una llamada paga con monedas de prueba. Fuera de él, un monedero envía `sendAmount` a `depositAddress`.',
+  'guide.follow': 'Seguirla hasta la entrega',
+  'guide.follow.text':
+    'Espere a que `terminal` sea `true`. Aquí sondeamos y minamos los bloques para ahorrar tiempo. En producción, use un webhook.',
+  'guide.trouble': 'Ver qué puede fallar',
+  'guide.trouble.text':
+    'Una segunda orden, pagada con un {amountOff} de menos. Se detiene en `action_required` y pregunta a su titular.',
+  'guide.refund': 'Recuperar el depósito',
+  'guide.refund.text': 'Elija el reembolso mientras `nextActions` contenga `refund`. La orden termina como `refunded`.',
+  'guide.live': 'Antes de mover monedas reales',
+  'guide.live.authentication': 'La clave está en su servidor y en ningún otro sitio.',
+  'guide.live.webhooks': 'Su receptor verifica las firmas y procesa cada ID de evento una sola vez.',
+  'guide.live.limits': 'Cada POST lleva una `Idempotency-Key` y se respeta `Retry-After`.',
+  'guide.live.errors': 'Su programa actúa según `code` y muestra `message` a las personas.',
+  'guide.live.orders': 'No trata `failed` ni `expired` como finales.',
+  'changelog.version':
+    'La versión está en la ruta: `/api/v1`. El documento OpenAPI es siempre el del servicio en marcha.',
+  'changelog.added':
+    'Dentro de una versión pueden añadirse llamadas, parámetros opcionales, campos, códigos, motivos, estados y tipos de evento. Ignore lo que no conozca. Nada se quita, se renombra ni cambia de significado.',
+  'changelog.ending':
+    'Un cambio que rompa programas recibe una ruta nueva. La versión antigua se marca entonces como `deprecated` en el documento OpenAPI, se anuncia aquí y responde al menos {versionOverlap} más.',
+  'change.statusHistory': '`GET /status/history`: disponibilidad de cada red e incidencias.',
+  'change.partners': '`partnerShare` de una orden, y `GET /partner/statements`.',
+  'change.namedWebhooks': 'Varios webhooks por clave (`/webhooks`), cada uno con su secreto y sus tipos de evento.',
+  'change.receipts': '`GET /exchanges/{id}/receipt`: un recibo firmado.',
+  'change.rotateKey':
+    '`PUT /key/secret` cambia una clave mientras la antigua sigue válida un tiempo. El permiso `quote` es nuevo.',
+  'change.labels': '`externalId` y `metadata` de una orden. `GET /exchanges` lista las órdenes de una clave.',
+  'change.quoteCost': '`totalCostPpm` y `measuredTime` de una cotización.',
+  'change.signedRequests': 'Claves que exigen solicitudes firmadas, que caducan o que solo valen desde ciertas redes.',
+  'change.viewUrl': '`viewUrl` de una orden: un enlace que solo la muestra.',
+  'change.choice': '`POST /exchanges/{id}/choice`: las cifras de una elección pendiente.',
+  'change.requestId': '`X-Request-Id` en las respuestas, y los nombres de los campos desconocidos en `details`.',
   'overview.base': 'URL base',
   'overview.document': 'Documento OpenAPI 3.1',
   'overview.llms': 'Resumen en texto plano para modelos de lenguaje',
@@ -31,7 +164,6 @@ export default {
     'No hay cabeceras CORS: una página de otro origen no puede llamar a la API. Envíe las solicitudes desde su servidor.',
   'overview.sandbox':
     'Este es el entorno de pruebas: las cadenas son simuladas y las monedas, de prueba. Cualquiera puede obtener una clave válida durante {keyLife} y probar las llamadas en esta página.',
-  'clients.title': 'Clientes',
   'clients.typescript':
     '**TypeScript y JavaScript.** El código fuente incluye un cliente tipado en `clients/typescript`, con licencia MIT. Repite lo que se puede repetir sin riesgo, sigue las órdenes, espera a que terminen y verifica los webhooks. Genérelo con `npm pack` e instale el archivo.',
   'clients.python':
@@ -102,9 +234,8 @@ export default {
     'Responda con 2xx en menos de {patience}. En cualquier otro caso se reintenta tras {pauses}: {attempts} intentos en total, idénticos byte a byte y con el mismo ID. Los mensajes pueden repetirse o llegar desordenados: procese cada ID una sola vez y guíese por `version`. El registro de entregas se conserva {eventLife} y puede pedir que un evento se reenvíe.',
   'hooks.verify':
     'Verifique la firma antes de confiar en un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. Cuando vuelve a configurar la misma URL, el secreto anterior firma también durante {oldSecretLife}: hay dos `v1` y basta con que uno coincida. El ejemplo 6, más abajo, lo hace.',
-  'hooks.types': 'Tipos de evento:',
+  'hooks.types': 'Tipos de evento',
   'hooks.message': 'Cómo es un mensaje',
-  'live.title': 'Actualizaciones en vivo',
   'live.text':
     '`GET /exchanges/{id}/events` comunica cada paso de una orden mediante Server-Sent Events (SSE). Vuelva a conectarse con `Last-Event-ID` y recibirá primero lo que se haya perdido. Las conexiones son limitadas; para seguir muchas órdenes, use un webhook.',
   'states.title': 'Estados de una orden',
@@ -118,7 +249,6 @@ export default {
   'states.state': 'Estado',
   'objects.title': 'Objetos',
   'objects.text': 'Lo que contiene `data` en las respuestas. Abra uno para ver sus campos.',
-  'errors.title': 'Errores',
   'errors.text':
     'El código de estado HTTP indica la clase de error; `error.code`, cuál es. `details` trae datos útiles para reaccionar, como `min` y `max` cuando un monto está fuera de los límites, o `fields` si hay campos desconocidos.',
   'errors.status': 'Estado',
@@ -140,7 +270,6 @@ export default {
   'http.500': 'Error nuestro: inténtelo más tarde con la misma `Idempotency-Key`.',
   'http.503':
     'No disponible en este momento: cadena en pausa, sin tasa confiable o sin conexiones libres. Inténtelo más tarde.',
-  'examples.title': 'Ejemplos',
   'examples.text':
     'Son programas completos. Nuestros tests los ejecutan todos contra el entorno de pruebas hasta que la orden se completa. Defina antes dos variables:',
   'examples.language': 'Lenguaje de programación',
@@ -158,7 +287,6 @@ export default {
   'sample.events.text': 'Necesita `ORDER_ID`. Si se corta la conexión, continúa donde estaba.',
   'sample.webhook.title': 'Verificar un webhook',
   'sample.webhook.text': 'Necesita el `WEBHOOK_SECRET` que recibió al configurar la URL.',
-  'troubles.title': 'Casos difíciles a petición',
   'troubles.text':
     'En el entorno de pruebas, una sola llamada lleva una orden sin pagar a cada situación que sale mal en la vida real, para que vea qué hace su programa. Recibe el `id` de la orden como las demás llamadas de `/api/sandbox`, paga con monedas de prueba y responde con el pago, con el momento en que acaba el problema (`until`) y con el punto al que llega la orden por sí sola cuando se confirma el depósito (`leadsTo`). `seconds` fija cuánto dura un problema, hasta {troubleMost}.',
   'troubles.caption': 'Qué se puede pedir y adónde lleva',

@@ -5,7 +5,144 @@ export default {
   title: 'API pour développeurs',
   lede: 'Demandez des prix, créez des commandes et suivez-les depuis votre propre programme. Du JSON dans les deux sens, une clé dans un en-tête ; cette page est générée à partir du document même de l’API.',
   contents: 'Sur cette page',
-  'overview.title': 'Vue d’ensemble',
+  menu: 'Documentation',
+  turn: 'Pages précédente et suivante',
+  previous: 'Précédente',
+  next: 'Suivante',
+  subjects: 'Tous les sujets',
+  'group.start': 'Pour commencer',
+  'group.calls': 'Appels',
+  'group.tools': 'Outils',
+  'page.overview': 'Vue d’ensemble',
+  'page.overview.text': 'URL de base, règles communes et où chaque chose est décrite.',
+  'page.guide': 'Intégrer en une heure',
+  'page.guide.text':
+    'D’un terminal vide à une commande payée puis à un remboursement, étape par étape. Nos tests exécutent les mêmes lignes.',
+  'page.authentication': 'Clés et authentification',
+  'page.authentication.text': 'Clés d’API, droits, requêtes signées, et comment remplacer une clé sans interruption.',
+  'page.limits': 'Limites, répétitions et en-têtes',
+  'page.limits.text':
+    'Limites de requêtes, répétitions idempotentes, cache avec `ETag`, CORS et identifiant de chaque requête.',
+  'page.errors': 'Erreurs',
+  'page.errors.text': 'Tous les codes d’état HTTP et tous les codes d’erreur, avec leur sens.',
+  'page.currencies': 'Cryptos, taux et état',
+  'page.currencies.text':
+    'Ce qui peut être échangé, dans quelles limites, à quel taux, et la fiabilité de chaque réseau.',
+  'page.quotes': 'Cotations',
+  'page.quotes.text':
+    'Un prix à partir du montant à envoyer ou à recevoir. Une cotation fixe nous engage pendant {quoteLife}.',
+  'page.orders': 'Commandes',
+  'page.orders.text': 'Créer, lire et lister les commandes. Tous les états et toutes les raisons.',
+  'page.choices': 'Choix et remboursements',
+  'page.choices.text':
+    'Quand le dépôt ne correspond pas à la commande : continuer avec une nouvelle cotation ou être remboursé, chiffres à l’appui.',
+  'page.webhooks': 'Webhooks',
+  'page.webhooks.text':
+    'Des messages signés à votre serveur à chaque changement d’état, avec répétitions et journal des envois.',
+  'page.events': 'Événements en direct',
+  'page.events.text': 'Suivez une commande par événements envoyés par le serveur, sans interrogation répétée.',
+  'page.receipts': 'Conditions et reçus signés',
+  'page.receipts.text': 'La preuve de ce qui a été convenu et payé, avec une signature que chacun peut vérifier.',
+  'page.partners': 'Parts des partenaires et relevés',
+  'page.partners.text':
+    'Le partenaire d’une clé gagne une part de nos frais. Les relevés mensuels montrent ce qui est gagné et payé.',
+  'page.sandbox': 'Environnement de test et cas difficiles',
+  'page.sandbox.text':
+    'Amenez une commande, par un seul appel, à un paiement insuffisant, une retenue, une réorganisation ou un envoi rejeté.',
+  'page.examples': 'Programmes d’exemple',
+  'page.examples.text': 'Six programmes complets en JavaScript, Python et curl, du prix au webhook vérifié.',
+  'page.clients': 'Clients et fichiers',
+  'page.clients.text':
+    'Clients typés pour TypeScript et Python, le document OpenAPI et une collection pour Postman et Bruno.',
+  'page.sideshift': 'API compatible SideShift',
+  'page.sideshift.text': 'Pour les programmes écrits pour SideShift : changez l’adresse et la clé, gardez le reste.',
+  'page.changelog': 'Versions et changements',
+  'page.changelog.text':
+    'Ce qui a été ajouté et quand, ce qui ne change pas, et combien de temps une ancienne version répond.',
+  'overview.postman': 'Collection pour Postman et Bruno',
+  'index.title': 'Index',
+  'index.calls': 'Appels',
+  'index.objects': 'Objets',
+  'index.codes': 'Codes d’erreur',
+  'search.title': 'Chercher dans la documentation',
+  'search.label': 'Appel, champ, code ou mot',
+  'search.hint': 'Cherche parmi les appels, champs, codes d’erreur, raisons, états, types d’événement et pages.',
+  'search.none': 'Rien trouvé pour « {query} ». Essayez un seul mot, ou consultez l’index :',
+  'search.count': 'Trouvés : {count}. Affichés : {shown}, les meilleurs d’abord.',
+  'search.kind.page': 'Page',
+  'search.kind.call': 'Appel',
+  'search.kind.field': 'Champ',
+  'search.kind.code': 'Code d’erreur',
+  'search.kind.reason': 'Raison',
+  'search.kind.state': 'État',
+  'search.kind.event': 'Type d’événement',
+  'call.example': 'Exemple de réponse',
+  'etag.title': 'Cache',
+  'cors.title': 'CORS',
+  'requestId.title': 'Identifiant de requête',
+  'events.types': 'Événements du flux',
+  'events.order':
+    'L’`Exchange` entier, tel que le renvoie `GET /exchanges/{id}`. L’identifiant de l’événement est sa `version`.',
+  'events.move': 'Un changement d’état, pour chacun de ceux manqués depuis `Last-Event-ID`.',
+  'events.gone': 'La commande a été effacée. Le flux se termine.',
+  'receipts.verify':
+    'Les exemples du code source contiennent `8-verify`, qui vérifie les deux documents hors ligne avec la réponse de `/.well-known/sampan-terms-key`.',
+  'clients.postman':
+    '**Postman, Bruno, Insomnia.** Une collection avec une requête par appel. Importez le fichier et renseignez `apiKey`.',
+  'clients.openapi': '**Tout autre langage.** Générez un client à partir du document OpenAPI.',
+  'sideshift.key':
+    'Envoyez votre clé dans `x-sideshift-secret`. Lire les prix n’exige pas de clé. Les champs sans objet ici, comme `affiliateId`, sont ignorés.',
+  'guide.tools':
+    'Il vous faut un terminal avec `curl`, `jq` et `openssl`. Exécutez les étapes l’une après l’autre dans le même terminal.',
+  'guide.elsewhere':
+    'Ces étapes demandent un environnement de test, et cette installation n’en est pas un. Démarrez-en un sur votre ordinateur avec `npm start`.',
+  'guide.key': 'Obtenir une clé',
+  'guide.key.text':
+    'L’environnement de test renvoie une clé valable {keyLife}. Pour de vraies cryptos, demandez-la au support.',
+  'guide.quote': 'Demander un prix',
+  'guide.quote.text':
+    'Une cotation fixe nous engage pendant {quoteLife}. Tous les frais sont dans la réponse : rien n’est déduit ensuite.',
+  'guide.order': 'Créer la commande',
+  'guide.order.text':
+    'Donnez une adresse de réception et une adresse de remboursement, et votre propre `externalId` pour retrouver la commande. L’`Idempotency-Key` évite qu’une répétition crée une seconde commande.',
+  'guide.pay': 'Payer',
+  'guide.pay.text':
+    'Dans l’environnement de test, un appel paie en cryptos de test. Ailleurs, un portefeuille envoie `sendAmount` à `depositAddress`.',
+  'guide.follow': 'La suivre jusqu’à l’envoi',
+  'guide.follow.text':
+    'Attendez que `terminal` soit `true`. Ici, nous interrogeons et minons les blocs nous-mêmes pour gagner du temps. En production, utilisez un webhook.',
+  'guide.trouble': 'Voir ce qui peut mal tourner',
+  'guide.trouble.text':
+    'Une seconde commande, payée avec {amountOff} de moins. Elle s’arrête à `action_required` et interroge son titulaire.',
+  'guide.refund': 'Récupérer le dépôt',
+  'guide.refund.text':
+    'Choisissez le remboursement tant que `nextActions` contient `refund`. La commande se termine en `refunded`.',
+  'guide.live': 'Avant les vraies cryptos',
+  'guide.live.authentication': 'La clé est sur votre serveur et nulle part ailleurs.',
+  'guide.live.webhooks':
+    'Votre récepteur vérifie les signatures et traite chaque identifiant d’événement une seule fois.',
+  'guide.live.limits': 'Chaque POST porte une `Idempotency-Key`, et `Retry-After` est respecté.',
+  'guide.live.errors': 'Votre programme agit selon `code` et montre `message` aux personnes.',
+  'guide.live.orders': 'Il ne traite pas `failed` et `expired` comme définitifs.',
+  'changelog.version':
+    'La version est dans le chemin : `/api/v1`. Le document OpenAPI est toujours celui du service en marche.',
+  'changelog.added':
+    'Au sein d’une version, des appels, paramètres facultatifs, champs, codes, raisons, états et types d’événement peuvent s’ajouter. Ignorez ce que vous ne connaissez pas. Rien n’est retiré, renommé ni changé de sens.',
+  'changelog.ending':
+    'Un changement qui casse des programmes reçoit un nouveau chemin. L’ancienne version est alors marquée `deprecated` dans le document OpenAPI, annoncée ici, et répond encore au moins {versionOverlap}.',
+  'change.statusHistory': '`GET /status/history` : disponibilité de chaque réseau et incidents.',
+  'change.partners': '`partnerShare` d’une commande, et `GET /partner/statements`.',
+  'change.namedWebhooks': 'Plusieurs webhooks par clé (`/webhooks`), chacun avec son secret et ses types d’événement.',
+  'change.receipts': '`GET /exchanges/{id}/receipt` : un reçu signé.',
+  'change.rotateKey':
+    '`PUT /key/secret` remplace une clé pendant que l’ancienne reste valable un temps. Le droit `quote` est nouveau.',
+  'change.labels': '`externalId` et `metadata` d’une commande. `GET /exchanges` liste les commandes d’une clé.',
+  'change.quoteCost': '`totalCostPpm` et `measuredTime` d’une cotation.',
+  'change.signedRequests':
+    'Clés qui exigent des requêtes signées, qui expirent ou ne valent que depuis certains réseaux.',
+  'change.viewUrl': '`viewUrl` d’une commande : un lien qui la montre seulement.',
+  'change.choice': '`POST /exchanges/{id}/choice` : les chiffres d’un choix en attente.',
+  'change.requestId': '`X-Request-Id` dans les réponses, et les noms des champs inconnus dans `details`.',
   'overview.base': 'URL de base',
   'overview.document': 'Document OpenAPI 3.1',
   'overview.llms': 'Résumé en texte brut pour les modèles de langage',
@@ -31,7 +168,6 @@ export default {
     'Il n’y a pas d’en-têtes CORS : une page d’une autre origine ne peut pas appeler l’API. Envoyez les requêtes depuis votre serveur.',
   'overview.sandbox':
     'Ceci est l’environnement de test : les chaînes sont simulées et les cryptos sont des cryptos de test. Chacun peut obtenir une clé valable {keyLife} et essayer les appels sur cette page.',
-  'clients.title': 'Clients',
   'clients.typescript':
     '**TypeScript et JavaScript.** Le code source contient un client typé dans `clients/typescript`, sous licence MIT. Il répète ce qui peut l’être sans risque, suit les commandes, attend leur fin et vérifie les webhooks. Générez-le avec `npm pack` et installez le fichier.',
   'clients.python':
@@ -104,9 +240,8 @@ export default {
     'Répondez par un code 2xx en moins de {patience}. Dans tout autre cas, le message est renvoyé après {pauses} : {attempts} tentatives en tout, identiques à l’octet près et avec le même ID. Les messages peuvent arriver en double ou dans le désordre : ne traitez chaque ID qu’une fois et fiez-vous à `version`. Le journal des messages est conservé {eventLife}, et vous pouvez en faire renvoyer un.',
   'hooks.verify':
     'Vérifiez la signature avant de vous fier à un message : HMAC-SHA-256 avec le secret reçu lorsque vous avez défini l’URL, calculé sur l’horodatage, un point et le corps tel qu’il est arrivé, puis comparé à `v1` en temps constant. Refusez aussi les horodatages anciens, pour que personne ne puisse rejouer un message. Quand vous définissez de nouveau la même URL, l’ancien secret signe aussi pendant {oldSecretLife} : il y a deux `v1`, et il suffit que l’un corresponde. C’est ce que fait l’exemple 6 ci-dessous.',
-  'hooks.types': 'Types d’événement :',
+  'hooks.types': 'Types d’événement',
   'hooks.message': 'À quoi ressemble un message',
-  'live.title': 'Mises à jour en direct',
   'live.text':
     '`GET /exchanges/{id}/events` signale chaque étape d’une commande par des Server-Sent Events (SSE). Reconnectez-vous avec `Last-Event-ID` : vous recevez d’abord ce que vous avez manqué. Le nombre de connexions est limité ; pour suivre de nombreuses commandes, préférez un webhook.',
   'states.title': 'États d’une commande',
@@ -120,7 +255,6 @@ export default {
   'states.state': 'État',
   'objects.title': 'Objets',
   'objects.text': 'Ce que contient `data` dans les réponses. Ouvrez-en un pour voir ses champs.',
-  'errors.title': 'Erreurs',
   'errors.text':
     'Le code d’état HTTP indique le type d’erreur, `error.code` précise laquelle. `details` contient des données utiles pour réagir, comme `min` et `max` quand un montant est hors limites, ou `fields` pour des champs inconnus.',
   'errors.status': 'Code HTTP',
@@ -142,7 +276,6 @@ export default {
   'http.500': 'Erreur de notre côté : réessayez plus tard avec la même `Idempotency-Key`.',
   'http.503':
     'Indisponible pour le moment : chaîne suspendue, aucun taux fiable ou plus de connexion libre. Réessayez plus tard.',
-  'examples.title': 'Exemples',
   'examples.text':
     'Ce sont des programmes complets. Nos tests exécutent chacun d’eux dans l’environnement de test, jusqu’à ce que la commande soit terminée. Définissez d’abord deux variables :',
   'examples.language': 'Langage de programmation',
@@ -160,7 +293,6 @@ export default {
   'sample.events.text': 'Nécessite `ORDER_ID`. Après une coupure, le programme reprend là où il en était.',
   'sample.webhook.title': 'Vérifier un webhook',
   'sample.webhook.text': 'Nécessite le `WEBHOOK_SECRET` reçu lorsque vous avez défini l’URL.',
-  'troubles.title': 'Cas difficiles à la demande',
   'troubles.text':
     'Dans l’environnement de test, un seul appel amène une commande impayée dans chaque situation qui tourne mal dans la réalité, pour que vous voyiez ce que fait votre programme. Il prend l’`id` de la commande comme les autres appels de `/api/sandbox`, paie avec des cryptos de test et répond avec le paiement, le moment où le problème prend fin (`until`) et le point que la commande atteint d’elle-même une fois le dépôt confirmé (`leadsTo`). `seconds` fixe la durée d’un problème, jusqu’à {troubleMost}.',
   'troubles.caption': 'Ce qui peut être demandé, et où cela mène',

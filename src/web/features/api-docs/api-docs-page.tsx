@@ -1,113 +1,85 @@
 /**
- * The API documentation page. It ships no React: a small script copies code, and loads more for trying out endpoints.
+ * The API documentation: one page per subject. It ships no React: a small script copies code, and loads more for trying
+ * out endpoints.
  */
-import { sampleNames } from '../../api-document.ts';
+import type { ReactNode } from 'react';
+import { docsSubjects, type DocsSubject } from '../../docs-subjects.ts';
 import { useTranslate } from '../../site-context.tsx';
-import { CodeBlock } from './code-block.tsx';
-import { Authentication, Overview, Support } from './docs-basics.tsx';
-import { DocsContents } from './docs-contents.tsx';
-import { Endpoints } from './docs-endpoints.tsx';
+import { DocsMenu } from './docs-menu.tsx';
+import { DocsProvider, useDocs } from './docs-links.tsx';
+import { Authentication, Limits } from './docs-access.tsx';
+import { SubjectCalls } from './docs-calls.tsx';
+import { Errors } from './docs-errors.tsx';
+import { Guide } from './docs-guide.tsx';
+import { Live, Receipts, States } from './docs-orders.tsx';
+import { Overview } from './docs-overview.tsx';
+import { Changes, Clients, Compatible, Examples } from './docs-tools.tsx';
+import { Turn } from './docs-turn.tsx';
 import { Troubles } from './docs-troubles.tsx';
 import type { DocsView } from './docs-view.server.ts';
+import { Hooks } from './docs-webhooks.tsx';
 import { RichText } from './rich-text.tsx';
-import { SampleTabs } from './sample-tabs.tsx';
 
-type Props = Readonly<{ view: DocsView }>;
+/** What each subject has beside its calls. */
+const contents: Readonly<Partial<Record<DocsSubject, () => ReactNode>>> = {
+  overview: Overview,
+  guide: Guide,
+  authentication: Authentication,
+  limits: Limits,
+  errors: Errors,
+  orders: States,
+  webhooks: Hooks,
+  events: Live,
+  receipts: Receipts,
+  sandbox: Troubles,
+  examples: Examples,
+  clients: Clients,
+  sideshift: Compatible,
+  changelog: Changes,
+};
 
-export function ApiDocsPage({ view }: Props) {
+type Props = Readonly<{ view: DocsView; subject: DocsSubject }>;
+
+export function ApiDocsPage({ view, subject }: Props) {
   const t = useTranslate();
+  const Content = contents[subject];
+  const isStart = subject === 'overview';
+  return (
+    <DocsFrame view={view} subject={subject}>
+      <header>
+        <h1>{isStart ? t('docs.title') : t(`docs.page.${subject}`)}</h1>
+        <p className="docs-lede">
+          <RichText text={isStart ? t('docs.lede') : t.loose(`docs.page.${subject}.text`, view.figures)} />
+        </p>
+      </header>
+      {Content && <Content />}
+      <SubjectCalls />
+      <Turn subjects={docsSubjects(view)} />
+    </DocsFrame>
+  );
+}
+
+type FrameProps = Readonly<{ view: DocsView; subject: DocsSubject | undefined; children: ReactNode }>;
+
+/** The menu, and the page beside it. A search is no subject. */
+export function DocsFrame({ view, subject, children }: FrameProps) {
+  return (
+    <DocsProvider value={{ view, subject }}>
+      <div className="docs wrap">
+        <DocsMenu />
+        <div className="docs-body">{children}</div>
+      </div>
+      <Scripts />
+    </DocsProvider>
+  );
+}
+
+function Scripts() {
+  const { subject } = useDocs();
   return (
     <>
-      <header className="page-head wrap">
-        <h1>{t('docs.title')}</h1>
-        <p>{t('docs.lede')}</p>
-      </header>
-      <div className="docs wrap">
-        <DocsContents groups={view.groups} isSandbox={view.isSandbox} />
-        <div className="docs-body">
-          <Overview view={view} />
-          <Authentication view={view} />
-          <Endpoints view={view} />
-          <Errors view={view} />
-          <Examples view={view} />
-          {view.isSandbox && <Troubles view={view} />}
-          <Support view={view} />
-        </div>
-      </div>
-      <script src="/copy-link.js" type="module" />
+      {subject !== undefined && <script src="/copy-link.js" type="module" />}
       <script src="/api-docs.js" type="module" />
     </>
-  );
-}
-
-function Errors({ view: { statuses, errors } }: Props) {
-  const t = useTranslate();
-  return (
-    <section id="errors" aria-labelledby="errors-title">
-      <h2 id="errors-title">{t('docs.errors.title')}</h2>
-      <p>
-        <RichText text={t('docs.errors.text')} />
-      </p>
-      <div className="table-frame">
-        <table>
-          <caption>{t('docs.errors.statuses')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('docs.errors.status')}</th>
-              <th scope="col">{t('docs.column.meaning')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {statuses.map((status) => (
-              <tr key={status}>
-                <th scope="row" className="num">
-                  {status}
-                </th>
-                <td>
-                  <RichText text={t.loose(`docs.http.${status}`)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="table-frame fields">
-        <table>
-          <caption>{t('docs.errors.codes')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('docs.errors.code')}</th>
-              <th scope="col">{t('docs.column.meaning')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ code, status, message }) => (
-              <tr key={code} id={`error-${code}`}>
-                <th scope="row">
-                  <code>{code}</code>
-                  <small className="num">{status}</small>
-                </th>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
-
-function Examples({ view: { origin, samples, isSandbox } }: Props) {
-  const t = useTranslate();
-  const key = isSandbox ? '$(curl -sS -X POST "$BASE_URL/api/sandbox/keys" | jq -r .key)' : 'sampan_…';
-  return (
-    <section id="examples" aria-labelledby="examples-title">
-      <h2 id="examples-title">{t('docs.examples.title')}</h2>
-      <p>{t('docs.examples.text')}</p>
-      <CodeBlock id="code-setup" text={`export BASE_URL=${origin}\nexport API_KEY=${key}`} />
-      {sampleNames.map((name, index) => (
-        <SampleTabs key={name} name={name} number={index + 1} texts={samples[name]} />
-      ))}
-    </section>
   );
 }

@@ -3,8 +3,10 @@ import { useTranslate } from '../../site-context.tsx';
 import { Details } from '../../ui/details.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { CallView } from './call-views.server.ts';
+import { usePlaceOf } from './docs-links.tsx';
 import { FieldTable, TypeLink } from './field-table.tsx';
 import { RichText } from './rich-text.tsx';
+import { SnippetTabs } from './snippet-tabs.tsx';
 import { TryPanel } from './try-panel.tsx';
 
 type Props = Readonly<{ call: CallView }>;
@@ -14,7 +16,7 @@ export function CallCard({ call }: Props) {
   const inPlace = call.parameters.filter(({ place }) => place !== 'header');
   return (
     <article className="call" id={`call-${call.id}`}>
-      <h4>{call.summary}</h4>
+      <h3>{call.summary}</h3>
       <p className="call-line">
         <MethodAndPath call={call} />
         <StatusPill>
@@ -28,12 +30,15 @@ export function CallCard({ call }: Props) {
       )}
       {inPlace.length > 0 && <FieldTable caption={t('docs.call.parameters')} rows={inPlace} isRequest />}
       {call.body.length > 0 && <FieldTable caption={t('docs.call.body')} rows={call.body} isRequest />}
-      {call.example !== undefined && (
-        <pre className="code-example">
-          <code>{call.example}</code>
-        </pre>
-      )}
+      <SnippetTabs call={call} />
       <Facts call={call} />
+      {call.answerExample !== undefined && (
+        <Details summary={t('docs.call.example')}>
+          <pre className="code-example">
+            <code>{call.answerExample}</code>
+          </pre>
+        </Details>
+      )}
       <Codes call={call} />
       {call.form && <TryPanel call={call} fields={call.form} />}
     </article>
@@ -51,6 +56,7 @@ export function MethodAndPath({ call: { method, path } }: Props) {
 /** Facts about one endpoint. Headers that several endpoints share are described once, above all endpoints. */
 function Facts({ call: { answer, parameters } }: Props) {
   const t = useTranslate();
+  const placeOf = usePlaceOf();
   const headers = parameters.filter(({ place }) => place === 'header');
   return (
     <dl className="call-facts">
@@ -74,7 +80,7 @@ function Facts({ call: { answer, parameters } }: Props) {
             {headers.map(({ name }, index) => (
               <span key={name}>
                 {index > 0 && ' · '}
-                <a href="#headers">
+                <a href={placeOf('limits', 'headers')}>
                   <code>{name}</code>
                 </a>
               </span>
@@ -88,12 +94,13 @@ function Facts({ call: { answer, parameters } }: Props) {
 
 function Codes({ call: { codes } }: Props) {
   const t = useTranslate();
+  const placeOf = usePlaceOf();
   return (
     <Details summary={t('docs.call.codes')}>
       <ul className="code-list">
         {codes.map((code) => (
           <li key={code}>
-            <a href={`#error-${code}`}>
+            <a href={placeOf('errors', `error-${code}`)}>
               <code>{code}</code>
             </a>
           </li>

@@ -2,12 +2,16 @@
 import type { KeyScope } from '#src/domain/developer/api-key.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { callsOf, type ApiCall, type ApiDocument } from '../../api-document.ts';
+import { callSubjects, type DocsSubject } from '../../docs-subjects.ts';
 import { findWords, ownText, summaryKeys, textKeys } from './call-texts.ts';
 import { describeType, type TypeText } from './describe-type.ts';
 import { bodyRows, parameterRows, type FieldRow } from './field-rows.server.ts';
+import { exampleBody, writeSnippets, type Snippets } from './write-snippets.ts';
 
 export type CallView = Readonly<{
   id: string;
+  /** The subject on whose page it is shown. */
+  subject: DocsSubject;
   method: string;
   path: string;
   scope: KeyScope | null;
@@ -15,8 +19,10 @@ export type CallView = Readonly<{
   text: string | undefined;
   parameters: readonly FieldRow[];
   body: readonly FieldRow[];
-  /** Example request body as JSON. */
-  example: string | undefined;
+  /** The request as code, in each language. */
+  snippets: Snippets;
+  /** Example response as JSON; undefined for a stream and for the OpenAPI document. */
+  answerExample: string | undefined;
   answer: Readonly<{ status: string; kind: 'data' | 'stream' | 'json'; type: TypeText }>;
   codes: readonly string[];
   /** The form to try the endpoint; undefined if it cannot be tried. */
@@ -47,13 +53,14 @@ function viewCall({ method, path, operation }: ApiCall, { document, t, canTry }:
   const written = ownText(operation);
   const parameters = parameterRows(operation, { document, t });
   const body = bodyRows(operation, { document, t });
-  const example = operation.requestBody?.content['application/json']?.example;
+  const example = exampleBody(operation.requestBody?.content['application/json'], document);
   const answer = viewAnswer(operation.responses, document);
   // The form is not offered for a stream, which has no end to wait for, for the OpenAPI document, which is a link, nor
   // for PUT and DELETE.
   const isTried = canTry && answer.kind === 'data' && (method === 'GET' || method === 'POST');
   return {
     id: operation.operationId,
+    subject: callSubjects[operation.operationId] ?? 'overview',
     method,
     path,
     scope: operation['x-scope'] ?? null,
@@ -61,7 +68,8 @@ function viewCall({ method, path, operation }: ApiCall, { document, t, canTry }:
     text: written === undefined ? undefined : findWords(t, textKeys(operation), written),
     parameters,
     body,
-    example: example === undefined ? undefined : JSON.stringify(example, null, 2),
+    snippets: writeSnippets({ method, path, operation }, document),
+    answerExample: writeAnswer(operation.responses[answer.status]),
     answer,
     codes: Object.values(operation.responses).flatMap((response) => response['x-error-codes'] ?? []),
     form: isTried ? formFields([...parameters, ...body], example) : undefined,
@@ -76,6 +84,11 @@ function viewAnswer(responses: ApiCall['operation']['responses'], document: ApiD
   if (data) return { status, kind: 'data', type: describeType(data, document) };
   const kind = 'text/event-stream' in content ? 'stream' : 'json';
   return { status, kind, type: { text: '', target: null } };
+}
+
+function writeAnswer(response: ApiCall['operation']['responses'][string] | undefined): string | undefined {
+  const example = response?.content?.['application/json']?.example;
+  return example === undefined ? undefined : JSON.stringify(example, null, 2);
 }
 
 /** Fields of the form. Example ids and addresses do not exist, so they are only placeholders and not initial values. */

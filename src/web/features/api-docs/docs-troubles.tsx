@@ -1,11 +1,12 @@
 /** Bad cases on request: the sandbox's call that brings an order into each of them. Not shown where coins are real. */
 import { useTranslate } from '../../site-context.tsx';
 import { CodeBlock } from './code-block.tsx';
-import type { DocsView } from './docs-view.server.ts';
+import { useDocs } from './docs-links.tsx';
 import { RichText } from './rich-text.tsx';
 
-export function Troubles({ view: { origin, figures, troubles } }: Readonly<{ view: DocsView }>) {
+export function Troubles() {
   const t = useTranslate();
+  const { origin, figures, troubles } = useDocs().view;
   const call = [
     `curl -X POST ${origin}/api/sandbox/exchanges/$ORDER_ID/troubles \\`,
     "  -H 'Content-Type: application/json' \\",
@@ -13,14 +14,13 @@ export function Troubles({ view: { origin, figures, troubles } }: Readonly<{ vie
   ];
   return (
     <section id="troubles" aria-labelledby="troubles-title">
-      <h2 id="troubles-title">{t('docs.troubles.title')}</h2>
+      <h2 id="troubles-title">{t('docs.troubles.caption')}</h2>
       <p>
         <RichText text={t.loose('docs.troubles.text', figures)} />
       </p>
       <CodeBlock id="code-troubles" text={call.join('\n')} />
       <div className="table-frame fields">
         <table>
-          <caption>{t('docs.troubles.caption')}</caption>
           <thead>
             <tr>
               <th scope="col">

@@ -8,10 +8,13 @@ import { publicStatus } from '#src/domain/order/public-status.ts';
 import { type LanguageCode, languages } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { callsOf, nameOf, type ApiDocs, type ApiDocument, type Samples } from '../../api-document.ts';
+import { callSubjects, docsSubjects, type DocsSubject } from '../../docs-subjects.ts';
+import { apiChanges, type ApiChange } from './api-changes.ts';
 import { groupCalls, type CallGroup } from './call-views.server.ts';
+import { splitGuide, type GuideStep } from './split-guide.ts';
 import { objectRows, parameterRows, type FieldRow } from './field-rows.server.ts';
 import { temporaryKey, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
-import { eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
+import { eventLifeMs, requestLifeMs, versionOverlapMs } from '#src/domain/developer/record-times.ts';
 import { signatureWindowMs } from '#src/domain/developer/request-signature.ts';
 import { oldSecretMs } from '#src/domain/developer/webhook-signature.ts';
 import { backOffMs, mostAttempts, webhookPatienceMs } from '#src/domain/developer/webhook-schedule.ts';
@@ -26,7 +29,7 @@ import {
   usualTroubleSeconds,
   type TroubleKind,
 } from '#src/domain/sandbox-trouble.ts';
-import { formatBasisPoints, formatCount, formatLength } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatCount, formatDay, formatLength } from '#src/i18n/format.ts';
 
 export type StateRow = Readonly<{
   state: OrderState;
@@ -38,7 +41,7 @@ export type StateRow = Readonly<{
 export type TroubleRow = Readonly<{ kind: TroubleKind; leadsTo: string }>;
 export type ReasonRow = Readonly<{ reason: string; meaning: string }>;
 export type ErrorRow = Readonly<{ code: string; status: string; message: string }>;
-export type ObjectView = Readonly<{ name: string; rows: readonly FieldRow[] }>;
+export type ObjectView = Readonly<{ name: string; subject: DocsSubject; rows: readonly FieldRow[] }>;
 
 export type DocsView = Readonly<{
   /** Origin of the site. */
@@ -60,6 +63,9 @@ export type DocsView = Readonly<{
   statuses: readonly string[];
   errors: readonly ErrorRow[];
   samples: Samples;
+  guide: readonly GuideStep[];
+  /** What was added to the API, by day, newest first. */
+  changes: readonly Readonly<{ day: string; name: string; changes: readonly ApiChange[] }>[];
   /** Bad cases that the sandbox makes on request. */
   troubles: readonly TroubleRow[];
 }>;
@@ -70,8 +76,9 @@ type Reader = Readonly<{ language: LanguageCode; t: Translate; policy: Policy }>
 const compatPath = '/api/compat/sideshift/v2';
 
 /** Makes the view of the API page. `t` needs the `calls`, `errors`, `status` and `admin` messages. */
-export function viewDocs({ document, samples }: ApiDocs, { language, t, policy, ...facts }: Reader): DocsView {
+export function viewDocs({ document, samples, guide }: ApiDocs, { language, t, policy, ...facts }: Reader): DocsView {
   const groups = groupCalls({ document, t, canTry: facts.isSandbox });
+  const homes = findHomes(document);
   return {
     ...facts,
     base: facts.origin + (document.servers[0]?.url ?? ''),
@@ -91,10 +98,16 @@ export function viewDocs({ document, samples }: ApiDocs, { language, t, policy, 
       ...standingOf(state),
     })),
     reasons: orderReasons.map((reason) => ({ reason, meaning: t.loose(`admin.reason.${reason}`) })),
-    objects: answeredObjects(document).map((name) => ({ name, rows: objectRows(name, { document, t }) })),
+    objects: answeredObjects(document).map((name) => ({
+      name,
+      subject: homes.get(name) ?? 'orders',
+      rows: objectRows(name, { document, t }),
+    })),
     statuses: allStatuses(document),
     errors: errorRows(document, t),
     samples,
+    changes: apiChanges.map(({ day, changes }) => ({ day, name: formatDay(language, day), changes })),
+    guide: splitGuide(guide, facts.isSandbox ? facts.origin : undefined),
     troubles: troubleKinds.map((kind) => {
       const { state, reason } = troubleLeadsTo(kind, true);
       return { kind, leadsTo: reason === null ? state : `${state}, ${reason}` };
@@ -112,9 +125,15 @@ function sharedHeaders(groups: readonly CallGroup[]): readonly FieldRow[] {
  * Names of the objects in responses and webhook messages. Request bodies are shown with their endpoint, and arrays as
  * their items.
  */
-export function answeredObjects({ components, paths, webhooks }: ApiDocument): readonly string[] {
-  const named = new Set(referencesIn(Object.values(paths).flatMap((methods) => Object.values(methods).map(answersOf))));
-  for (const name of [...named, ...referencesIn(webhooks)]) follow(name);
+export function answeredObjects(document: ApiDocument): readonly string[] {
+  const answers = callsOf(document).map(({ operation }) => operation.responses);
+  return objectsIn(document, [...answers, document.webhooks]);
+}
+
+/** The objects that these parts of the document refer to, directly or through other objects. */
+function objectsIn({ components }: ApiDocument, parts: readonly unknown[]): readonly string[] {
+  const named = new Set<string>();
+  for (const name of referencesIn(parts)) follow(name);
   return Object.keys(components.schemas).filter((name) => named.has(name) && components.schemas[name]?.properties);
 
   function follow(name: string): void {
@@ -123,7 +142,19 @@ export function answeredObjects({ components, paths, webhooks }: ApiDocument): r
   }
 }
 
-const answersOf = ({ responses }: Readonly<{ responses: unknown }>): unknown => responses;
+/** The subject on whose page each object is shown: the first in the order of the menu whose calls answer with it. */
+function findHomes(document: ApiDocument): ReadonlyMap<string, DocsSubject> {
+  const homes = new Map<string, DocsSubject>([['Error', 'errors']]);
+  const calls = callsOf(document);
+  for (const subject of docsSubjects({ isSandbox: true })) {
+    const own = calls.filter(({ operation }) => callSubjects[operation.operationId] === subject);
+    const told = subject === 'webhooks' ? document.webhooks : undefined;
+    for (const name of objectsIn(document, [...own.map(({ operation }) => operation.responses), told])) {
+      if (!homes.has(name)) homes.set(name, subject);
+    }
+  }
+  return homes;
+}
 
 function referencesIn(part: unknown): readonly string[] {
   const found = (JSON.stringify(part) ?? '').matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
@@ -192,6 +223,7 @@ function docsFigures(language: LanguageCode, policy: Policy) {
     lateWatch: length(lateWatchMs(policy)),
     unpaidKept: length(lateWatchMs(policy) + unpaidRetentionMs(policy)),
     reply: length(supportReplyMs),
+    versionOverlap: length(versionOverlapMs),
     amountOff: formatBasisPoints(language, 100n * troubleOffPercent),
     awayFor: length((usualTroubleSeconds.chain_away ?? 0) * 1000),
     refusedFor: length((usualTroubleSeconds.held ?? 0) * 1000),

@@ -15,7 +15,7 @@ import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import { languageCodes } from '#src/i18n/languages.ts';
 import { allMessages, loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
-import { readSamples } from '#src/main/pages/read-api-docs.ts';
+import { readGuide, readSamples } from '#src/main/pages/read-api-docs.ts';
 import { callsOf, type ApiDocument, type ApiSchema } from '../../api-document.ts';
 import { fieldKeys, ownText, parameterKeys, summaryKeys, textKeys } from './call-texts.ts';
 import { viewDocs } from './docs-view.server.ts';
@@ -26,6 +26,7 @@ type Parts = Parameters<typeof makeCalls>[0];
 const parts = { profile: 'sandbox', publicUrl: 'https://swap.example' } as unknown as Parts;
 const document = JSON.parse(JSON.stringify(makeOpenApi(makeCalls(parts)))) as ApiDocument;
 const samples = await readSamples();
+const guide = await readGuide();
 
 /** Every text of the OpenAPI document, with the message keys that its translation may have. */
 const said: readonly Readonly<{ written: string; keys: readonly string[] }>[] = [
@@ -51,10 +52,10 @@ function fieldsSaid(owner: string, schema: ApiSchema): typeof said {
 
 const view = (language: (typeof languageCodes)[number], isSandbox = true) =>
   viewDocs(
-    { document, samples },
+    { document, samples, guide },
     {
       language,
-      t: makeTranslate(loadCatalog(language, ['calls', 'errors', 'status', 'admin'])),
+      t: makeTranslate(loadCatalog(language, ['docs', 'calls', 'errors', 'status', 'admin'])),
       policy: usualPolicy,
       origin: 'https://swap.example',
       isSandbox,

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import type { TypeText } from './describe-type.ts';
+import { useObjectPlace } from './docs-links.tsx';
 import type { FieldRow } from './field-rows.server.ts';
 import { RichText } from './rich-text.tsx';
 
@@ -54,9 +55,10 @@ function Duty({ row: { place, isRequired } }: Readonly<{ row: FieldRow }>) {
 
 /** The type of a field. Links to the object's own table, which opens when it is linked to. */
 export function TypeLink({ type: { text, target } }: Readonly<{ type: TypeText }>) {
+  const objectPlace = useObjectPlace();
   if (target === null) return <code>{text}</code>;
   return (
-    <a href={`#object-${target}`}>
+    <a href={objectPlace(target)}>
       <code>{text}</code>
     </a>
   );

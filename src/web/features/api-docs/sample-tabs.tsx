@@ -7,7 +7,11 @@ import { useTranslate } from '../../site-context.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { RichText } from './rich-text.tsx';
 
-const languageNames: Readonly<Record<SampleLanguage, string>> = { node: 'JavaScript', python: 'Python', curl: 'curl' };
+export const languageNames: Readonly<Record<SampleLanguage, string>> = {
+  node: 'JavaScript',
+  python: 'Python',
+  curl: 'curl',
+};
 
 type Props = Readonly<{ name: SampleName; number: number; texts: Samples[SampleName] }>;
 
@@ -15,9 +19,9 @@ export function SampleTabs({ name, number, texts }: Props) {
   const t = useTranslate();
   return (
     <section className="sample" id={`sample-${name}`} aria-labelledby={`sample-${name}-title`}>
-      <h3 id={`sample-${name}-title`}>
+      <h2 id={`sample-${name}-title`}>
         {number}. {t(`docs.sample.${name}.title`)}
-      </h3>
+      </h2>
       <p>
         <RichText text={t(`docs.sample.${name}.text`)} />
       </p>

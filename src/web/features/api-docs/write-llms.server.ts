@@ -8,8 +8,9 @@ import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import { callsOf, type ApiDocument } from '../../api-document.ts';
 import type { SiteFacts } from '../../contexts.ts';
-import { pages, pathOf, type PageRow } from '../../pages.ts';
+import { pathOf } from '../../pages.ts';
 import { serviceFigures } from '../../service-figures.ts';
+import { indexedPlaces } from '../../site/indexed-places.ts';
 
 type Source = Pick<SiteFacts, 'publicUrl' | 'profile'> & Readonly<{ document: ApiDocument; policy: Policy }>;
 
@@ -20,18 +21,15 @@ const profileWords = {
 } as const satisfies Record<SiteFacts['profile'], string>;
 
 export function writeLlms({ document, policy, publicUrl, profile }: Source): string {
-  const t = makeTranslate(loadCatalog('en', ['meta']));
+  const t = makeTranslate(loadCatalog('en', ['meta', 'docs']));
   const stated = serviceFigures('en', policy);
   const figures = { ...stated, fee: stated.floatingFee };
-  const rows: readonly PageRow[] = pages;
-  const pageLines = rows
-    .filter(({ isIndexable }) => isIndexable)
-    .map(({ id }) => {
-      const [title, description] = (['title', 'description'] as const).map((part) =>
-        t.loose(`meta.${id}.${part}`, figures),
-      );
-      return `- [${title}](${publicUrl}${pathOf('en', id)}): ${description}`;
-    });
+  const placeLines = indexedPlaces({ isSandbox: profile === 'sandbox' }).map(({ page: { id }, part, subject }) => {
+    const isPart = subject !== undefined && part !== '';
+    const title = t.loose(isPart ? `docs.page.${subject}` : `meta.${id}.title`, figures);
+    const description = t.loose(isPart ? `docs.page.${subject}.text` : `meta.${id}.description`, figures);
+    return `- [${title}](${publicUrl}${pathOf('en', id)}${part}): ${description}`;
+  });
   const docsPath = pathOf('en', 'api-docs');
   const base = publicUrl + (document.servers[0]?.url ?? '');
   return [
@@ -40,7 +38,7 @@ export function writeLlms({ document, policy, publicUrl, profile }: Source): str
     profileWords[profile],
     `Currencies: ${currencyIds.join(', ')}.`,
     '## Pages',
-    pageLines.join('\n'),
+    placeLines.join('\n'),
     '## Developer API',
     `Base URL: ${base}. OpenAPI 3.1 document: ${base}/openapi.json. Documentation: ${publicUrl}${docsPath}.`,
     document.info.description,

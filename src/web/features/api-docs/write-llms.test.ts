@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { makeCalls } from '#src/api/v1/v1-api.ts';
 import { makeOpenApi } from '#src/api/v1/openapi/make-open-api.ts';
-import { readSamples } from '#src/main/pages/read-api-docs.ts';
+import { readGuide, readSamples } from '#src/main/pages/read-api-docs.ts';
 import { callsOf, type ApiDocument } from '../../api-document.ts';
 import { apiDocsContext, policyContext, siteContext } from '../../contexts.ts';
 import { pages, pathOf } from '../../pages.ts';
@@ -18,7 +18,7 @@ async function ask(profile: 'sandbox' | 'mainnet' = 'sandbox'): Promise<Response
   const context = new RouterContextProvider();
   context.set(policyContext, usualPolicy);
   context.set(siteContext, { profile, publicUrl, contactEmail: 'help@swap.example', operatorName: undefined });
-  context.set(apiDocsContext, async () => ({ document, samples: await readSamples() }));
+  context.set(apiDocsContext, async () => ({ document, samples: await readSamples(), guide: await readGuide() }));
   const request = new Request(`${publicUrl}/llms.txt`);
   return await loader({ request, url: new URL(request.url), params: {}, context, pattern: '' });
 }
