@@ -41,6 +41,7 @@ export type ApiOperation = Readonly<{
   requestBody?: Readonly<{ content: Content }>;
   responses: Readonly<Record<string, Readonly<{ content?: Content; 'x-error-codes'?: readonly string[] }>>>;
   'x-scope'?: KeyScope | null;
+  'x-error-codes'?: readonly string[];
 }>;
 
 export type ApiDocument = Readonly<{

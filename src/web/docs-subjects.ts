@@ -1,4 +1,6 @@
-/** The subjects of the API documentation: each is a page of its own. Menu, addresses and search are made from this table. */
+/**
+ * The subjects of the API documentation, each a page of its own. Menu, addresses and search are made from this table.
+ */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { pathOf } from './pages.ts';
 

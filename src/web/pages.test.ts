@@ -27,6 +27,8 @@ describe('the page of an address', () => {
     ['/en/sandbox/tx/ff', 'sandbox-transaction'],
     ['/zh-cn/faucet', 'faucet'],
     ['/en/invoice/abc', 'invoice'],
+    ['/en/api-docs', 'api-docs'],
+    ['/en/api-docs/quotes', 'api-docs'],
   ])('%s is %s', (pathname, id) => {
     expect(findPage(pathname)?.id).toBe(id);
   });

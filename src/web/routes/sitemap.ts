@@ -1,4 +1,4 @@
-/** /sitemap.xml: the indexable pages, and the parts of them that have a path of their own, in every language, each with its alternates. */
+/** /sitemap.xml: the indexable pages, and parts of them with paths of their own, in every language with alternates. */
 import { languageCodes } from '#src/i18n/languages.ts';
 import { siteContext, type SiteFacts } from '../contexts.ts';
 import { indexedPlaces } from '../site/indexed-places.ts';

@@ -8,8 +8,9 @@ export type PageAddresses = Readonly<{ canonical: string; alternates: readonly A
 type Place = Readonly<{ publicUrl: string; language: LanguageCode; page: Pick<PageRow, 'id'>; part?: string }>;
 
 /**
- * URLs of a page, or of the part of it whose path follows its own. `x-default` is for readers of all other languages. It points to the default language and not to the
- * path without a prefix, because that path redirects by visitor and so is no canonical page.
+ * URLs of a page, or of a part of it whose path follows its own. `x-default` is for readers of all other languages. It
+ * points to the default language and not to the path without a prefix, because that path redirects by visitor and so is
+ * no canonical page.
  */
 export function pageAddresses({ publicUrl, language, page, part = '' }: Place): PageAddresses {
   const at = (code: LanguageCode): string => publicUrl + pathOf(code, page.id) + part;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { policyContext, preferencesContext, siteContext } from '../contexts.ts';
+import { docsSubjects, partOf } from '../docs-subjects.ts';
 import { pages, pathOf } from '../pages.ts';
 import { loader as loadManifest } from '../routes/manifest.ts';
 import { loader as loadRobots } from '../routes/robots.ts';
@@ -29,12 +30,17 @@ async function read(loader: Loader, language: LanguageCode = 'en'): Promise<stri
 describe('the sitemap', () => {
   test('names every page that may be kept, in every language, and no other', async () => {
     const places = Array.from((await read(loadSitemap)).matchAll(/<loc>([^<]+)<\/loc>/g), ([, place]) => place);
+    const subjects = docsSubjects({ isSandbox: true });
     const wanted = pages
       .filter(({ isIndexable }) => isIndexable)
-      .flatMap(({ id }) => languageCodes.map((code) => publicUrl + pathOf(code, id)));
+      .flatMap(({ id }) =>
+        id === 'api-docs' ? subjects.map((subject) => ({ id, part: partOf(subject) })) : [{ id, part: '' }],
+      )
+      .flatMap(({ id, part }) => languageCodes.map((code) => publicUrl + pathOf(code, id) + part));
     expect(places).toEqual(wanted);
+    expect(places).toContain('https://swap.example/en/api-docs/quotes');
     expect(places).toContain('https://swap.example/ja/faq');
-    expect(places.join(' ')).not.toMatch(/payment|admin|sandbox/);
+    expect(places.join(' ').replaceAll('api-docs/sandbox', '')).not.toMatch(/payment|admin|sandbox/);
   });
 
   test('gives each of them its other languages', async () => {

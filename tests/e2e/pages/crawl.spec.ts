@@ -3,6 +3,7 @@
  */
 import { languageCodes, languages, type LanguageCode } from '#src/i18n/languages.ts';
 import { allMessages } from '#src/i18n/load-catalog.ts';
+import { docsSubjects, partOf } from '#src/web/docs-subjects.ts';
 import { findPage, splitLanguage } from '#src/web/pages.ts';
 import { crawl, type Crawl } from '../support/crawl.ts';
 import { findForeign } from '../support/foreign-text.ts';
@@ -92,7 +93,10 @@ test('pages for search engines name themselves and each other, and are the ones 
   const indexed = listed.filter(({ page }) => page.isIndexable).map(({ path }) => path);
   const map = site.visits.get('/sitemap.xml')?.body ?? '';
   const mapped = [...map.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => loc);
-  const expected = indexed.flatMap((path) => languageCodes.map((language) => `${origin}/${language}${path}`));
+  const parts = docsSubjects({ isSandbox: true }).map((subject) => `/api-docs${partOf(subject)}`);
+  const expected = [...new Set([...indexed, ...parts])].flatMap((path) =>
+    languageCodes.map((language) => `${origin}/${language}${path}`),
+  );
   expect(mapped).toHaveLength(expected.length);
   expect(new Set(mapped)).toEqual(new Set(expected));
   for (const path of indexed) {

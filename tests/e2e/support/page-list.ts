@@ -15,14 +15,17 @@ export async function listPages(sandbox: Sandbox): Promise<readonly ListedPage[]
   const { id, orderNumber } = await sandbox.order();
   await sandbox.pay(id);
   const { deposits } = await sandbox.settle(id, 'completed');
-  const parameters: Readonly<Record<string, string>> = { id, txid: deposits[0]?.txid ?? '', number: orderNumber };
+  const txid = deposits[0]?.txid ?? '';
+  const parameters: Readonly<Record<string, string>> = { id, txid, number: orderNumber, subject: 'orders' };
   const invoice = await sandbox.invoice();
   const rows: readonly PageRow[] = pages;
   return rows
     .filter((page) => page.id === 'admin' || (!isOfficePage(page.id) && page.id !== 'faucet'))
-    .map((page) => {
+    .flatMap((page) => {
       const own = page.id === 'invoice' ? { id: invoice.id } : parameters;
-      return { page, path: fill(page.id, page.path, own) };
+      const filled = { page, path: fill(page.id, page.path, own) };
+      // The longest subject of the documentation stands for the others.
+      return page.id === 'api-docs' ? [{ page, path: '/api-docs' }, filled] : [filled];
     });
 }
 

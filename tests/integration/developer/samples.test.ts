@@ -1,4 +1,7 @@
-/** Every code sample of the API page, run as shown against a real server, from the quote to a completed order. */
+/**
+ * The code of the API documentation, run as shown against a real server: every sample, from the quote to a completed
+ * order, the code beside each call, and the guide.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +10,11 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { orderIdExample, quoteIdExample } from '#src/api/v1/v1-schemas.ts';
+import { readGuide } from '#src/main/pages/read-api-docs.ts';
+import { callsOf, type ApiDocument } from '#src/web/api-document.ts';
+import { splitGuide } from '#src/web/features/api-docs/split-guide.ts';
+import { writeSnippets } from '#src/web/features/api-docs/write-snippets.ts';
 import {
   cleanUp,
   makePlace,
@@ -117,6 +125,84 @@ describe.each(names)('the samples in %s', (language) => {
     const { stdout, stderr } = refused.said();
     if (language === 'curl') expect(stderr).toContain('404');
     else expect(stdout + stderr).toContain('quote_not_found');
+  });
+});
+
+describe.each(names)('the code beside each call, in %s,', (language) => {
+  /** What would be wrong with the code itself, and not with the state of the order it is about. */
+  const faults =
+    /^(?:request_malformed|not_found|key_|signature_|scope_|media_type|internal_error|address_|order_not_found|quote_)/;
+  /** Runs each file of its arguments, and prints what a refusal says. */
+  const runners: Readonly<Record<Language, string>> = {
+    curl: 'for file in "$@"; do echo "== $file"; bash "$file"; echo; done',
+    node: 'for (const file of process.argv.slice(1)) { console.log(`== ${file}`); await import(file); }',
+    python: [
+      'import sys, urllib.error',
+      'for file in sys.argv[1:]:',
+      '    print("==", file)',
+      '    try: exec(open(file).read(), {})',
+      '    except urllib.error.HTTPError as refused: print(refused.read().decode())',
+    ].join('\n'),
+  };
+
+  test('is understood by every call', async () => {
+    const document = await call<ApiDocument>('/api/v1/openapi.json');
+    const key = await makeKey();
+    const orderId = await makeOrder(language, key);
+    const { data: quote } = await call<{ data: { id: string } }>('/api/v1/quotes', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.05' }),
+    });
+    // A stream has no end: the sample of events runs one.
+    const calls = callsOf(document).filter(({ operation }) => operation.operationId !== 'followExchange');
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'sampan-test-'));
+    const files = await Promise.all(
+      calls.map(async (each) => {
+        const file = path.join(folder, `${each.operation.operationId}.${languages[language].ending}`);
+        const code = writeSnippets(each, document)
+          [language].replaceAll(orderIdExample, orderId)
+          .replaceAll(quoteIdExample, quote.id)
+          .replaceAll('https://shop.example', 'http://127.0.0.1:9');
+        await writeFile(file, code);
+        return file;
+      }),
+    );
+    const { command } = languages[language];
+    const flag = language === 'node' ? ['--input-type=module', '-e'] : ['-c'];
+    const name = language === 'curl' ? ['bash'] : [];
+    const settings = { BASE_URL: origin, API_KEY: key, PYTHONDONTWRITEBYTECODE: '1' };
+    const { ended, said } = run(place, [command, ...flag, runners[language], ...name, ...files], settings);
+    const code = await ended;
+    await rm(folder, { recursive: true });
+    expect({ code, stderr: said().stderr }).toEqual({ code: 0, stderr: '' });
+    const answers = said()
+      .stdout.split(/^== .*$/m)
+      .slice(1);
+    expect(answers).toHaveLength(calls.length);
+    for (const [index, { operation }] of calls.entries()) {
+      const answer = answers[index] ?? '';
+      const isDone = /success['"]?: ?true|openapi['"]?:/i.test(answer);
+      const refusal = /code['"]?: ?['"](\w+)/.exec(answer)?.[1] ?? `no answer: ${answer}`;
+      const said = isDone ? 'done' : refusal;
+      expect([operation.operationId, said]).not.toEqual([operation.operationId, expect.stringMatching(faults)]);
+      if (!isDone) expect(operation['x-error-codes'], operation.operationId).toContain(refusal);
+    }
+  });
+});
+
+describe('the guide', () => {
+  test('is run as it is shown, from the key to a payout and a refund', async () => {
+    const steps = splitGuide(await readGuide(), origin);
+    const script = ['set -euo pipefail', ...steps.map(({ code }) => code)].join('\n\n');
+    const { ended, said } = run(place, ['bash', '-c', script], {});
+    const code = await ended;
+    expect({ code, stderr: said().stderr }).toEqual({ code: 0, stderr: '' });
+    const { stdout } = said();
+    expect(stdout).toContain('"depositAddress": ');
+    expect(stdout).toMatch(/\{"state":"completed","reason":null,"txHash":"[0-9a-f]{64}"/);
+    expect(stdout).toContain('"state":"action_required","reason":"underpaid"');
+    expect(stdout.trim().split('\n').at(-1)).toMatch(/^\{"state":"refunded"/);
   });
 });
 

@@ -47,6 +47,7 @@ describe('a page', () => {
     'security-txt': 'shortText',
     sitemap: 'hourlyText',
     llms: 'minuteText',
+    postman: 'minuteText',
     manifest: 'manifest',
     'payment-qr': 'picture',
     'payment-calendar': 'orderFile',

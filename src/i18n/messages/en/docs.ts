@@ -27,7 +27,7 @@ export default {
   'page.currencies.text':
     'What can be exchanged, within which limits, at which rate, and how reliable each network was.',
   'page.quotes': 'Quotes',
-  'page.quotes.text': 'A price from the amount to send or to receive. A fixed quote is binding for {quoteLife}.',
+  'page.quotes.text': 'A price from the amount to send or to receive. A fixed quote is binding until it expires.',
   'page.orders': 'Orders',
   'page.orders.text': 'Create, read and list orders. Every state and every reason.',
   'page.choices': 'Choices and refunds',

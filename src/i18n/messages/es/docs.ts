@@ -17,7 +17,7 @@ export default {
   'page.overview.text': 'URL base, reglas comunes y dónde se describe cada cosa.',
   'page.guide': 'Integrar en una hora',
   'page.guide.text':
-    'De una consola vacía a una orden pagada y un reembolso, paso a paso. Nuestras pruebas ejecutan las mismas órdenes de consola.',
+    'De una consola vacía a una orden pagada y un reembolso, paso a paso. Nuestras pruebas ejecutan los mismos comandos.',
   'page.authentication': 'Claves y autenticación',
   'page.authentication.text':
     'Claves de API, permisos, solicitudes firmadas y cómo cambiar una clave sin parar el servicio.',
@@ -30,7 +30,7 @@ export default {
   'page.currencies.text': 'Qué se puede intercambiar, entre qué límites, a qué tasa y cómo ha funcionado cada red.',
   'page.quotes': 'Cotizaciones',
   'page.quotes.text':
-    'Un precio a partir de lo que se envía o se recibe. Una cotización fija nos obliga durante {quoteLife}.',
+    'Un precio a partir de lo que se envía o se recibe. Una cotización fija nos obliga hasta que vence.',
   'page.orders': 'Órdenes',
   'page.orders.text': 'Crear, consultar y listar órdenes. Todos los estados y todos los motivos.',
   'page.choices': 'Elecciones y reembolsos',
@@ -53,11 +53,11 @@ export default {
   'page.examples.text': 'Seis programas completos en JavaScript, Python y curl, del precio a un webhook verificado.',
   'page.clients': 'Clientes y archivos',
   'page.clients.text':
-    'Clientes con tipos para TypeScript y Python, el documento OpenAPI y una colección para Postman y Bruno.',
+    'Clientes tipados para TypeScript y Python, el documento OpenAPI y una colección para Postman y Bruno.',
   'page.sideshift': 'API compatible con SideShift',
   'page.sideshift.text': 'Para programas escritos para SideShift: cambie la dirección y la clave, y conserve el resto.',
   'page.changelog': 'Versiones y cambios',
-  'page.changelog.text': 'Qué se añadió y cuándo, qué no cambia y cuánto tiempo responde una versión antigua.',
+  'page.changelog.text': 'Qué se agregó y cuándo, qué no cambia y cuánto tiempo responde una versión antigua.',
   'overview.postman': 'Colección para Postman y Bruno',
   'index.title': 'Índice',
   'index.calls': 'Llamadas',
@@ -87,14 +87,14 @@ export default {
   'receipts.verify':
     'Los ejemplos del código fuente incluyen `8-verify`, que verifica ambos documentos sin conexión con la respuesta de `/.well-known/sampan-terms-key`.',
   'clients.postman':
-    '**Postman, Bruno, Insomnia.** Una colección con una solicitud por cada llamada. Importe el archivo y ponga su `apiKey`.',
+    '**Postman, Bruno, Insomnia.** Una colección con una solicitud por cada llamada. Cargue el archivo y ponga su `apiKey`.',
   'clients.openapi': '**Cualquier otro lenguaje.** Genere un cliente a partir del documento OpenAPI.',
   'sideshift.key':
     'Envíe su clave en `x-sideshift-secret`. Consultar precios no requiere clave. Los campos sin sentido aquí, como `affiliateId`, se ignoran.',
   'guide.tools':
     'Necesita una consola con `curl`, `jq` y `openssl`. Ejecute los pasos uno tras otro en la misma consola.',
   'guide.elsewhere':
-    'Estos pasos necesitan un entorno de pruebas, y esta instalación no lo es. Inicie uno en su ordenador con `npm start`.',
+    'Estos pasos necesitan un entorno de pruebas, y esta instalación no lo es. Inicie uno en su computadora con `npm start`.',
   'guide.key': 'Obtener una clave',
   'guide.key.text':
     'El entorno de pruebas devuelve una clave válida durante {keyLife}. Para monedas reales, pídala a soporte.',
@@ -103,10 +103,10 @@ export default {
     'Una cotización fija nos obliga durante {quoteLife}. La respuesta incluye todas las comisiones: después no se descuenta nada.',
   'guide.order': 'Crear la orden',
   'guide.order.text':
-    'Indique una dirección de recepción y otra de reembolso, y su propio `externalId` para volver a encontrar la orden. La `Idempotency-Key` evita que un reintento cree una segunda orden.',
+    'Indique una dirección de recepción y una dirección de reembolso, y su propio `externalId` para volver a encontrar la orden. La `Idempotency-Key` evita que un reintento cree una segunda orden.',
   'guide.pay': 'Pagar',
   'guide.pay.text':
-    'En el entorno de pruebas, una llamada paga con monedas de prueba. Fuera de él, un monedero envía `sendAmount` a `depositAddress`.',
+    'En el entorno de pruebas, una llamada paga con monedas de prueba. Fuera de él, una billetera envía `sendAmount` a `depositAddress`.',
   'guide.follow': 'Seguirla hasta la entrega',
   'guide.follow.text':
     'Espere a que `terminal` sea `true`. Aquí sondeamos y minamos los bloques para ahorrar tiempo. En producción, use un webhook.',
@@ -124,7 +124,7 @@ export default {
   'changelog.version':
     'La versión está en la ruta: `/api/v1`. El documento OpenAPI es siempre el del servicio en marcha.',
   'changelog.added':
-    'Dentro de una versión pueden añadirse llamadas, parámetros opcionales, campos, códigos, motivos, estados y tipos de evento. Ignore lo que no conozca. Nada se quita, se renombra ni cambia de significado.',
+    'Dentro de una versión pueden agregarse llamadas, parámetros opcionales, campos, códigos, motivos, estados y tipos de evento. Ignore lo que no conozca. Nada se quita, se renombra ni cambia de significado.',
   'changelog.ending':
     'Un cambio que rompa programas recibe una ruta nueva. La versión antigua se marca entonces como `deprecated` en el documento OpenAPI, se anuncia aquí y responde al menos {versionOverlap} más.',
   'change.statusHistory': '`GET /status/history`: disponibilidad de cada red e incidencias.',
@@ -135,7 +135,7 @@ export default {
     '`PUT /key/secret` cambia una clave mientras la antigua sigue válida un tiempo. El permiso `quote` es nuevo.',
   'change.labels': '`externalId` y `metadata` de una orden. `GET /exchanges` lista las órdenes de una clave.',
   'change.quoteCost': '`totalCostPpm` y `measuredTime` de una cotización.',
-  'change.signedRequests': 'Claves que exigen solicitudes firmadas, que caducan o que solo valen desde ciertas redes.',
+  'change.signedRequests': 'Claves que exigen solicitudes firmadas, que vencen o que solo valen desde ciertas redes.',
   'change.viewUrl': '`viewUrl` de una orden: un enlace que solo la muestra.',
   'change.choice': '`POST /exchanges/{id}/choice`: las cifras de una elección pendiente.',
   'change.requestId': '`X-Request-Id` en las respuestas, y los nombres de los campos desconocidos en `details`.',

@@ -30,12 +30,12 @@ export default {
     'Ce qui peut être échangé, dans quelles limites, à quel taux, et la fiabilité de chaque réseau.',
   'page.quotes': 'Cotations',
   'page.quotes.text':
-    'Un prix à partir du montant à envoyer ou à recevoir. Une cotation fixe nous engage pendant {quoteLife}.',
+    'Un prix à partir du montant à envoyer ou à recevoir. Une cotation fixe nous engage jusqu’à son expiration.',
   'page.orders': 'Commandes',
   'page.orders.text': 'Créer, lire et lister les commandes. Tous les états et toutes les raisons.',
   'page.choices': 'Choix et remboursements',
   'page.choices.text':
-    'Quand le dépôt ne correspond pas à la commande : continuer avec une nouvelle cotation ou être remboursé, chiffres à l’appui.',
+    'Quand le dépôt ne correspond pas à la commande : continuer avec une nouvelle cotation ou être remboursé, chiffres à l’appui.',
   'page.webhooks': 'Webhooks',
   'page.webhooks.text':
     'Des messages signés à votre serveur à chaque changement d’état, avec répétitions et journal des envois.',
@@ -43,9 +43,9 @@ export default {
   'page.events.text': 'Suivez une commande par événements envoyés par le serveur, sans interrogation répétée.',
   'page.receipts': 'Conditions et reçus signés',
   'page.receipts.text': 'La preuve de ce qui a été convenu et payé, avec une signature que chacun peut vérifier.',
-  'page.partners': 'Parts des partenaires et relevés',
+  'page.partners': 'Rétrocessions et relevés des partenaires',
   'page.partners.text':
-    'Le partenaire d’une clé gagne une part de nos frais. Les relevés mensuels montrent ce qui est gagné et payé.',
+    'Le partenaire d’une clé touche une rétrocession sur nos frais. Les relevés mensuels montrent ce qui est gagné et payé.',
   'page.sandbox': 'Environnement de test et cas difficiles',
   'page.sandbox.text':
     'Amenez une commande, par un seul appel, à un paiement insuffisant, une retenue, une réorganisation ou un envoi rejeté.',
@@ -55,7 +55,7 @@ export default {
   'page.clients.text':
     'Clients typés pour TypeScript et Python, le document OpenAPI et une collection pour Postman et Bruno.',
   'page.sideshift': 'API compatible SideShift',
-  'page.sideshift.text': 'Pour les programmes écrits pour SideShift : changez l’adresse et la clé, gardez le reste.',
+  'page.sideshift.text': 'Pour les programmes écrits pour SideShift : changez l’adresse et la clé, gardez le reste.',
   'page.changelog': 'Versions et changements',
   'page.changelog.text':
     'Ce qui a été ajouté et quand, ce qui ne change pas, et combien de temps une ancienne version répond.',
@@ -67,8 +67,8 @@ export default {
   'search.title': 'Chercher dans la documentation',
   'search.label': 'Appel, champ, code ou mot',
   'search.hint': 'Cherche parmi les appels, champs, codes d’erreur, raisons, états, types d’événement et pages.',
-  'search.none': 'Rien trouvé pour « {query} ». Essayez un seul mot, ou consultez l’index :',
-  'search.count': 'Trouvés : {count}. Affichés : {shown}, les meilleurs d’abord.',
+  'search.none': 'Rien trouvé pour « {query} ». Essayez un seul mot, ou consultez l’index :',
+  'search.count': 'Trouvés : {count}. Affichés : {shown}, les meilleurs d’abord.',
   'search.kind.page': 'Page',
   'search.kind.call': 'Appel',
   'search.kind.field': 'Champ',
@@ -101,7 +101,7 @@ export default {
     'L’environnement de test renvoie une clé valable {keyLife}. Pour de vraies cryptos, demandez-la au support.',
   'guide.quote': 'Demander un prix',
   'guide.quote.text':
-    'Une cotation fixe nous engage pendant {quoteLife}. Tous les frais sont dans la réponse : rien n’est déduit ensuite.',
+    'Une cotation fixe nous engage pendant {quoteLife}. Tous les frais sont dans la réponse : rien n’est déduit ensuite.',
   'guide.order': 'Créer la commande',
   'guide.order.text':
     'Donnez une adresse de réception et une adresse de remboursement, et votre propre `externalId` pour retrouver la commande. L’`Idempotency-Key` évite qu’une répétition crée une seconde commande.',
@@ -125,23 +125,23 @@ export default {
   'guide.live.errors': 'Votre programme agit selon `code` et montre `message` aux personnes.',
   'guide.live.orders': 'Il ne traite pas `failed` et `expired` comme définitifs.',
   'changelog.version':
-    'La version est dans le chemin : `/api/v1`. Le document OpenAPI est toujours celui du service en marche.',
+    'La version est dans le chemin : `/api/v1`. Le document OpenAPI est toujours celui du service en marche.',
   'changelog.added':
     'Au sein d’une version, des appels, paramètres facultatifs, champs, codes, raisons, états et types d’événement peuvent s’ajouter. Ignorez ce que vous ne connaissez pas. Rien n’est retiré, renommé ni changé de sens.',
   'changelog.ending':
     'Un changement qui casse des programmes reçoit un nouveau chemin. L’ancienne version est alors marquée `deprecated` dans le document OpenAPI, annoncée ici, et répond encore au moins {versionOverlap}.',
-  'change.statusHistory': '`GET /status/history` : disponibilité de chaque réseau et incidents.',
+  'change.statusHistory': '`GET /status/history` : disponibilité de chaque réseau et incidents.',
   'change.partners': '`partnerShare` d’une commande, et `GET /partner/statements`.',
   'change.namedWebhooks': 'Plusieurs webhooks par clé (`/webhooks`), chacun avec son secret et ses types d’événement.',
-  'change.receipts': '`GET /exchanges/{id}/receipt` : un reçu signé.',
+  'change.receipts': '`GET /exchanges/{id}/receipt` : un reçu signé.',
   'change.rotateKey':
     '`PUT /key/secret` remplace une clé pendant que l’ancienne reste valable un temps. Le droit `quote` est nouveau.',
   'change.labels': '`externalId` et `metadata` d’une commande. `GET /exchanges` liste les commandes d’une clé.',
   'change.quoteCost': '`totalCostPpm` et `measuredTime` d’une cotation.',
   'change.signedRequests':
     'Clés qui exigent des requêtes signées, qui expirent ou ne valent que depuis certains réseaux.',
-  'change.viewUrl': '`viewUrl` d’une commande : un lien qui la montre seulement.',
-  'change.choice': '`POST /exchanges/{id}/choice` : les chiffres d’un choix en attente.',
+  'change.viewUrl': '`viewUrl` d’une commande : un lien qui la montre seulement.',
+  'change.choice': '`POST /exchanges/{id}/choice` : les chiffres d’un choix en attente.',
   'change.requestId': '`X-Request-Id` dans les réponses, et les noms des champs inconnus dans `details`.',
   'overview.base': 'URL de base',
   'overview.document': 'Document OpenAPI 3.1',

@@ -24,7 +24,7 @@ export default {
   'page.currencies': '币种、汇率与状态',
   'page.currencies.text': '可以兑换哪些币、限额和汇率是多少，以及各网络一直以来是否稳定。',
   'page.quotes': '报价',
-  'page.quotes.text': '按发送金额或接收金额询价。固定汇率的报价在 {quoteLife}内对我们有约束力。',
+  'page.quotes.text': '按发送金额或接收金额询价。固定汇率的报价在到期前对我们有约束力。',
   'page.orders': '订单',
   'page.orders.text': '创建、读取和列出订单，以及所有状态和原因。',
   'page.choices': '选择与退款',

@@ -17,6 +17,7 @@ import { allMessages, loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import { readGuide, readSamples } from '#src/main/pages/read-api-docs.ts';
 import { callsOf, type ApiDocument, type ApiSchema } from '../../api-document.ts';
+import { callSubjects, docsSubjects } from '../../docs-subjects.ts';
 import { fieldKeys, ownText, parameterKeys, summaryKeys, textKeys } from './call-texts.ts';
 import { viewDocs } from './docs-view.server.ts';
 import { describeField, parametersOf } from './field-rows.server.ts';
@@ -134,13 +135,25 @@ describe.each(languageCodes)('the page in %s', (language) => {
   const docs = view(language);
   const texts = allMessages[language].docs;
 
-  test('has every call in a group with a name', () => {
+  test('has every call', () => {
     expect(docs.groups.flatMap(({ calls }) => calls.map(({ id }) => id)).toSorted()).toEqual(
       callsOf(document)
         .map(({ operation }) => operation.operationId)
         .toSorted(),
     );
-    for (const { tag } of docs.groups) expect([tag, texts[`tag.${tag}`]]).not.toContain(undefined);
+  });
+
+  test('has a title and a description for every subject, short enough for search engines', () => {
+    for (const subject of docsSubjects({ isSandbox: true })) {
+      expect([subject, texts[`page.${subject}`]]).not.toContain(undefined);
+      expect(texts[`page.${subject}.text`], subject).toMatch(/^.{8,180}$/);
+    }
+  });
+
+  test('has words for every change of the API', () => {
+    for (const { changes } of docs.changes) {
+      for (const change of changes) expect([change, texts[`change.${change}`]]).not.toContain(undefined);
+    }
   });
 
   test('explains every status, and every code in words', () => {
@@ -180,6 +193,21 @@ test('every object that a type leads to is on the page', () => {
   expect(new Set(names).size).toBe(names.length);
   expect(targets.filter((target) => !names.includes(target))).toEqual([]);
   expect(names).toEqual(expect.arrayContaining(['Exchange', 'Quote', 'Currency', 'WebhookMessage', 'Error']));
+});
+
+test('every call has a subject, and no subject a call that is not there', () => {
+  const ids = callsOf(document).map(({ operation }) => operation.operationId);
+  expect(Object.keys(callSubjects).toSorted()).toEqual(ids.toSorted());
+});
+
+test('every call shows its request in three languages, and its answer', () => {
+  const calls = view('en').groups.flatMap((group) => group.calls);
+  for (const { id, method, path, snippets, answerExample, answer } of calls) {
+    expect(Object.keys(snippets), id).toEqual(['curl', 'node', 'python']);
+    const [start = ''] = path.split('{');
+    for (const text of Object.values(snippets)) expect(text, `${method} ${path}`).toContain(`/api/v1${start}`);
+    expect([id, answerExample !== undefined]).toEqual([id, answer.kind === 'data']);
+  }
 });
 
 describe('the forms to try calls with', () => {

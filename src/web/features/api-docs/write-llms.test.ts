@@ -6,7 +6,8 @@ import { makeOpenApi } from '#src/api/v1/openapi/make-open-api.ts';
 import { readGuide, readSamples } from '#src/main/pages/read-api-docs.ts';
 import { callsOf, type ApiDocument } from '../../api-document.ts';
 import { apiDocsContext, policyContext, siteContext } from '../../contexts.ts';
-import { pages, pathOf } from '../../pages.ts';
+import { pathOf } from '../../pages.ts';
+import { indexedPlaces } from '../../site/indexed-places.ts';
 import { loader } from '../../routes/llms.ts';
 
 const publicUrl = 'https://swap.example';
@@ -37,7 +38,8 @@ describe('/llms.txt', () => {
   test('has every page that may be found, in English, and no other', async () => {
     const text = await (await ask()).text();
     const linked = Array.from(text.matchAll(/\]\((\S+)\)/g), ([, url]) => url);
-    const indexed = pages.filter(({ isIndexable }) => isIndexable).map(({ id }) => publicUrl + pathOf('en', id));
+    const places = indexedPlaces({ isSandbox: true });
+    const indexed = places.map(({ page, part }) => publicUrl + pathOf('en', page.id) + part);
     expect(linked).toEqual(indexed);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Writes the calls as a collection for Postman (format 2.1), which Bruno, Insomnia and Hoppscotch read too: a folder per
- * subject, a request per call with its example, and two variables to fill in.
+ * Writes the calls as a collection for Postman (format 2.1), which Bruno, Insomnia and Hoppscotch read too: a folder
+ * per subject, a request per call with its example, and two variables to fill in.
  */
 import { callsOf, type ApiCall, type ApiDocument } from '../../api-document.ts';
 import { callSubjects, docsSubjects } from '../../docs-subjects.ts';
