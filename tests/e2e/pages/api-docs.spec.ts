@@ -1,5 +1,6 @@
 /**
- * The API page: its sections, its samples with and without JavaScript, copying, and trying endpoints up to an order.
+ * The API documentation: its subjects, its search and its samples with and without JavaScript, copying, and trying
+ * endpoints up to an order.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,24 +13,45 @@ const sampleText = (file: string): string =>
 
 const codeOf = (page: Page, id: string): Locator => page.locator(`#code-${id}`);
 
-test('every anchor of the product is a part of the page, and the list beside it leads there', async ({ page }) => {
+test('the menu leads through the subjects, and each page to the next', async ({ page }) => {
   const t = textsOf('en');
   await page.goto('/en/api-docs');
-  const contents = page.getByRole('navigation', { name: t('docs.contents') });
-  for (const part of ['overview', 'authentication', 'endpoints', 'errors', 'examples'] as const) {
-    await contents.getByRole('link', { name: t(`docs.${part}.title`), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`#${part}$`));
-    await expect(page.locator(`section#${part} > h2`)).toBeInViewport();
-  }
-  await expect(contents, 'stays in sight').toBeInViewport();
+  const menu = page.getByRole('navigation', { name: t('docs.menu') });
+  await menu.getByRole('link', { name: t('docs.page.orders'), exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/api-docs\/orders$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('docs.page.orders'));
+  await expect(menu.locator('[aria-current=page]')).toHaveText(t('docs.page.orders'));
+  await menu.getByRole('link', { name: t('calls.op.createExchange'), exact: true }).click();
+  await expect(page.locator('#call-createExchange > h3')).toBeInViewport();
+  await expect(menu, 'stays in sight').toBeInViewport();
+  await page.locator('.docs-turn a[rel=next]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('docs.page.choices'));
+});
+
+test('an anchor of the time when all was one page opens the index, which leads on', async ({ page }) => {
+  await page.goto('/en/api-docs#error-rate_changed');
+  await page.locator('#error-rate_changed a').click();
+  await expect(page).toHaveURL(/\/api-docs\/errors#error-rate_changed$/);
+  await expect(page.locator('#error-rate_changed')).toBeInViewport();
 });
 
 test('a link to an object opens it', async ({ page }) => {
-  await page.goto('/en/api-docs');
+  await page.goto('/en/api-docs/orders');
   await expect(page.locator('#object-Exchange')).toBeHidden();
   await page.locator('#call-createExchange .call-facts a[href="#object-Exchange"]').click();
   await expect(page.locator('#object-Exchange')).toBeVisible();
   await expect(page.locator('#object-Exchange th').getByText('depositAddress', { exact: true })).toBeVisible();
+});
+
+test('the search answers while somebody types, and says that nothing was found', async ({ page }) => {
+  const t = textsOf('en');
+  await page.goto('/en/api-docs/search');
+  const field = page.locator('#docs-search');
+  await field.fill('rate_changed');
+  await expect(page.locator('.docs-found a').first()).toHaveText('rate_changed');
+  await expect(page).toHaveURL(/\?q=rate_changed$/);
+  await field.fill('qqqq');
+  await expect(page.locator('#docs-found')).toContainText(t('docs.search.none', { query: 'qqqq' }));
 });
 
 async function chooseLanguages(page: Page): Promise<void> {
@@ -47,7 +69,7 @@ async function chooseLanguages(page: Page): Promise<void> {
 }
 
 test('samples switch between the languages, all at once, and are the files that are tested', async ({ page }) => {
-  await page.goto('/zh-cn/api-docs');
+  await page.goto('/zh-cn/api-docs/examples');
   await chooseLanguages(page);
   await page.locator('#sample-events label', { hasText: 'Python' }).click();
   await expect(codeOf(page, 'webhook-python')).toBeVisible();
@@ -59,11 +81,18 @@ test('samples switch between the languages, all at once, and are the files that 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('samples switch all the same, and the page says how to call without it', async ({ page, watch }) => {
+  test('samples switch all the same, the search finds, and the page says how to call without it', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/\.js$/);
     const t = textsOf('en');
-    await page.goto('/en/api-docs');
+    await page.goto('/en/api-docs/examples');
     await chooseLanguages(page);
+    await page.locator('#docs-search-side').fill('depositUri');
+    await page.locator('#docs-search-side').press('Enter');
+    await page.locator('.docs-found a').first().click();
+    await expect(page.locator('#object-Exchange')).toBeVisible();
     const instead = page.locator('noscript .note p');
     await expect(instead).toBeVisible();
     await expect(instead).toHaveText(t('docs.try.noScript'));
@@ -77,7 +106,7 @@ test.describe('with a clipboard', () => {
 
   test('a sample is copied as it is, and the button says so', async ({ page }) => {
     const t = textsOf('ja');
-    await page.goto('/ja/api-docs');
+    await page.goto('/ja/api-docs/examples');
     const sample = page.locator('#sample-webhook');
     await sample.getByRole('button', { name: t('docs.examples.copy') }).click();
     await expect(sample.getByRole('button', { name: t('site.copied') })).toBeVisible();
@@ -90,7 +119,7 @@ test('calls are tried with a key from a button, from the quote to an order', asy
   const t = textsOf('en');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto('/en/api-docs');
+  await page.goto('/en/api-docs/quotes');
   const open = async (call: string): Promise<Locator> => {
     const card = page.locator(`#call-${call}`);
     await card.locator('details.try > summary').click();
@@ -109,8 +138,12 @@ test('calls are tried with a key from a button, from the quote to an order', asy
   await expect(quote.locator('[data-part=headers]')).toContainText('ratelimit-remaining: ');
   await expect(quote.locator('[data-part=body]')).toContainText('"isBinding": true');
 
+  // The key and the ids are in the memory of a page, which is left here.
+  const quoteId = await page.locator('#call-getQuote').getByLabel('id').inputValue();
+  expect(quoteId).toMatch(/^q_[0-9a-f]{32}$/);
+  await page.goto('/en/api-docs/orders');
   const create = await open('createExchange');
-  await expect(create.getByLabel('quoteId')).toHaveValue(/^q_[0-9a-f]{32}$/);
+  await create.getByLabel('quoteId').fill(quoteId);
   await expect(create.getByLabel('receiveAddress')).not.toHaveValue('');
   await send(create, 201);
   await expect(create.locator('[data-part=headers]')).toContainText('location: /api/v1/exchanges/');
@@ -135,7 +168,7 @@ test('a refusal is shown in the language of the page', async ({ page, watch }) =
     await late.promise;
     await route.continue();
   });
-  await page.goto('/es/api-docs');
+  await page.goto('/es/api-docs/quotes');
   const card = page.locator('#call-getQuote');
   await card.locator('details.try > summary').click();
   await card.getByLabel('id').fill('q_nothing');
@@ -148,7 +181,7 @@ test('a refusal is shown in the language of the page', async ({ page, watch }) =
 for (const language of ['en', 'zh-tw'] as const) {
   test(`everything open in ${language} can be used by everyone`, async ({ page }) => {
     test.slow();
-    await page.goto(`/${language}/api-docs`);
+    await page.goto(`/${language}/api-docs/currencies`);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });
@@ -164,7 +197,7 @@ test.describe('on a phone', () => {
 
   for (const language of ['zh-cn', 'fr'] as const) {
     test(`nothing is wider than the screen in ${language}`, async ({ page }) => {
-      await page.goto(`/${language}/api-docs`);
+      await page.goto(`/${language}/api-docs/orders`);
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
@@ -173,7 +206,7 @@ test.describe('on a phone', () => {
       expect(width).toBe(phone.viewport.width);
       const wide = await page.evaluate(() =>
         [...document.querySelectorAll('.docs-body *')]
-          .filter((element) => element.closest('.visually-hidden, svg') === null)
+          .filter((element) => element.closest('.visually-hidden, svg, pre > *') === null)
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
           .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
       );

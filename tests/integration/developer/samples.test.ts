@@ -169,10 +169,11 @@ describe.each(names)('the code beside each call, in %s,', (language) => {
       }),
     );
     const { command } = languages[language];
-    const flag = language === 'node' ? ['--input-type=module', '-e'] : ['-c'];
+    // Bash would read its start-up file, because its input is no terminal and no file.
+    const flags = { node: ['--input-type=module', '-e'], python: ['-c'], curl: ['--norc', '-c'] }[language];
     const name = language === 'curl' ? ['bash'] : [];
     const settings = { BASE_URL: origin, API_KEY: key, PYTHONDONTWRITEBYTECODE: '1' };
-    const { ended, said } = run(place, [command, ...flag, runners[language], ...name, ...files], settings);
+    const { ended, said } = run(place, [command, ...flags, runners[language], ...name, ...files], settings);
     const code = await ended;
     await rm(folder, { recursive: true });
     expect({ code, stderr: said().stderr }).toEqual({ code: 0, stderr: '' });
@@ -195,7 +196,7 @@ describe('the guide', () => {
   test('is run as it is shown, from the key to a payout and a refund', async () => {
     const steps = splitGuide(await readGuide(), origin);
     const script = ['set -euo pipefail', ...steps.map(({ code }) => code)].join('\n\n');
-    const { ended, said } = run(place, ['bash', '-c', script], {});
+    const { ended, said } = run(place, ['bash', '--norc', '-c', script], {});
     const code = await ended;
     expect({ code, stderr: said().stderr }).toEqual({ code: 0, stderr: '' });
     const { stdout } = said();

@@ -5,6 +5,7 @@ export default {
   title: 'Developer API',
   lede: 'Request prices, create orders and follow them from your own program. JSON over HTTPS with an API key in a header. This page is generated from the API’s own document.',
   contents: 'On this page',
+  code: 'Code',
   menu: 'Documentation',
   turn: 'Previous and next page',
   previous: 'Previous',

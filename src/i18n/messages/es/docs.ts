@@ -5,6 +5,7 @@ export default {
   title: 'API para desarrolladores',
   lede: 'Pida precios, cree órdenes y sígalas desde su propio programa. JSON de entrada y de salida, y una clave en una cabecera; esta página se genera a partir del propio documento de la API.',
   contents: 'En esta página',
+  code: 'Código',
   menu: 'Documentación',
   turn: 'Página anterior y siguiente',
   previous: 'Anterior',

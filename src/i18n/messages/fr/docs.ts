@@ -5,6 +5,7 @@ export default {
   title: 'API pour développeurs',
   lede: 'Demandez des prix, créez des commandes et suivez-les depuis votre propre programme. Du JSON dans les deux sens, une clé dans un en-tête ; cette page est générée à partir du document même de l’API.',
   contents: 'Sur cette page',
+  code: 'Code',
   menu: 'Documentation',
   turn: 'Pages précédente et suivante',
   previous: 'Précédente',

@@ -5,6 +5,7 @@ export default {
   title: '開発者向けAPI',
   lede: '自分のプログラムから見積もり、注文、追跡ができます。データ形式はJSONで、キーはヘッダーで送ります。このページはAPIのOpenAPIドキュメントから生成しています。',
   contents: 'このページの内容',
+  code: 'コード',
   menu: 'ドキュメントの目次',
   turn: '前後のページ',
   previous: '前へ',

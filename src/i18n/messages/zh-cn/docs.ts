@@ -3,6 +3,7 @@ export default {
   title: '开发者 API',
   lede: '在你自己的程序里询价、下单、跟踪订单。请求和响应都是 JSON，密钥放在请求头里；本页由 API 自身的 OpenAPI 文档生成。',
   contents: '本页内容',
+  code: '代码',
   menu: '文档目录',
   turn: '上一页与下一页',
   previous: '上一页',

@@ -5,6 +5,7 @@ export default {
   title: '開發者 API',
   lede: '在您自己的程式裡詢價、下單、追蹤訂單。請求與回應都是 JSON，金鑰放在請求標頭裡；本頁由 API 本身的 OpenAPI 文件產生。',
   contents: '本頁內容',
+  code: '程式碼',
   menu: '文件目錄',
   turn: '上一頁與下一頁',
   previous: '上一頁',

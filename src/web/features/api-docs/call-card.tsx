@@ -34,7 +34,8 @@ export function CallCard({ call }: Props) {
       <Facts call={call} />
       {call.answerExample !== undefined && (
         <Details summary={t('docs.call.example')}>
-          <pre className="code-example">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long answers scroll, also by keyboard */}
+          <pre className="code-example" role="group" aria-label={t('docs.call.example')} tabIndex={0}>
             <code>{call.answerExample}</code>
           </pre>
         </Details>

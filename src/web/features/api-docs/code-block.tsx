@@ -1,6 +1,6 @@
 /**
- * Code with a copy button. Without JavaScript the code is selected by hand; long lines wrap, so that nothing scrolls
- * sideways.
+ * Code with a copy button. Without JavaScript the code is selected by hand. Long lines wrap on a wide screen and scroll
+ * on a phone, within their block.
  */
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,8 @@ export function CodeBlock({ id, text }: Props) {
   const t = useTranslate();
   return (
     <div className="code-block">
-      <pre id={id}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on phones, also by keyboard */}
+      <pre id={id} role="group" aria-label={t('docs.code')} tabIndex={0}>
         <code>
           <Commented text={text} />
         </code>

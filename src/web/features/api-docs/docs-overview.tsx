@@ -149,7 +149,7 @@ function Support() {
     <section id="support" aria-labelledby="support-title">
       <h2 id="support-title">{t('docs.support.title')}</h2>
       <p>
-        <Filled text={t.loose('docs.support.text')} parts={parts} />
+        <Filled text={t.loose('docs.support.text').replaceAll('`', '')} parts={parts} />
       </p>
       {isExampleEmail && <Note tone="warn">{t('docs.support.example')}</Note>}
       <p>

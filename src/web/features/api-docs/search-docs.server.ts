@@ -43,7 +43,7 @@ function rankOf({ name, text, kind }: Found, words: readonly string[]): number {
     return lowText.includes(word) ? 5 : 0;
   });
   if (ranks.includes(0)) return 0;
-  const weight = kind === 'page' ? 3 : kind === 'call' ? 2 : 0;
+  const weight = kind === 'page' ? 15 : kind === 'call' ? 12 : 0;
   return ranks.reduce<number>((sum, rank) => sum + rank, weight);
 }
 
