@@ -160,8 +160,9 @@ describe.each(names)('the code beside each call, in %s,', (language) => {
     const files = await Promise.all(
       calls.map(async (each) => {
         const file = path.join(folder, `${each.operation.operationId}.${languages[language].ending}`);
-        const code = writeSnippets(each, document)
-          [language].replaceAll(orderIdExample, orderId)
+        const { [language]: shown } = writeSnippets(each, document);
+        const code = shown
+          .replaceAll(orderIdExample, orderId)
           .replaceAll(quoteIdExample, quote.id)
           .replaceAll('https://shop.example', 'http://127.0.0.1:9');
         await writeFile(file, code);
@@ -185,8 +186,8 @@ describe.each(names)('the code beside each call, in %s,', (language) => {
       const answer = answers[index] ?? '';
       const isDone = /success['"]?: ?true|openapi['"]?:/i.test(answer);
       const refusal = /code['"]?: ?['"](\w+)/.exec(answer)?.[1] ?? `no answer: ${answer}`;
-      const said = isDone ? 'done' : refusal;
-      expect([operation.operationId, said]).not.toEqual([operation.operationId, expect.stringMatching(faults)]);
+      const outcome = isDone ? 'done' : refusal;
+      expect([operation.operationId, outcome]).not.toEqual([operation.operationId, expect.stringMatching(faults)]);
       if (!isDone) expect(operation['x-error-codes'], operation.operationId).toContain(refusal);
     }
   });

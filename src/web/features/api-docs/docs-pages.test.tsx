@@ -102,9 +102,11 @@ test('every call, object, code, reason, state and event is on exactly one page o
 
 test('anchors of the time when all was one page are on the overview, which leads on', () => {
   const old = [
-    ...['overview', 'authentication', 'scopes', 'idempotency', 'limits', 'headers', 'endpoints', 'hooks', 'live'],
-    ...['states', 'objects', 'errors', 'examples', 'troubles', 'support', 'clients', 'call-createExchange'],
-    ...['error-rate_changed', 'object-Exchange', ...sampleNames.map((name) => `sample-${name}`)],
+    ...'overview authentication scopes idempotency limits headers endpoints hooks live states objects errors'.split(
+      ' ',
+    ),
+    ...'examples troubles support clients call-createExchange error-rate_changed object-Exchange'.split(' '),
+    ...sampleNames.map((name) => `sample-${name}`),
     ...document.tags.map(({ name }) => `calls-${name}`),
   ];
   const ids = idsOf(htmlOf('overview'));
