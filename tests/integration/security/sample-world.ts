@@ -37,6 +37,7 @@ export async function makeSampleWorld({ lab, developer }: Whole): Promise<Sample
     from: 'BTC',
     to: 'ETH',
     name: 'main',
+    subject: 'orders',
   };
   const fill = (url: string): string =>
     url.replaceAll(/:(\w+)\??/g, (_whole, name: string) => {

@@ -86,17 +86,23 @@ function viewAnswer(responses: ApiCall['operation']['responses'], document: ApiD
   return { status, kind, type: { text: '', target: null } };
 }
 
+const priceFields: ReadonlySet<string> = new Set(['sendCurrency', 'receiveCurrency', 'sendAmount']);
+
 function writeAnswer(response: ApiCall['operation']['responses'][string] | undefined): string | undefined {
   const example = response?.content?.['application/json']?.example;
   return example === undefined ? undefined : JSON.stringify(example, null, 2);
 }
 
-/** Fields of the form. Example ids and addresses do not exist, so they are only placeholders and not initial values. */
+/**
+ * Fields of the form. Example ids and addresses do not exist, so they are only placeholders and not initial values. An
+ * order without the id of a quote is priced by its own fields, so these are filled in.
+ */
 function formFields(rows: readonly FieldRow[], example: unknown): readonly FormField[] {
   const given = (example ?? {}) as Readonly<Record<string, string>>;
   return rows.flatMap(({ name, place, isRequired, example: hint }) => {
     if (place === null || place === 'header') return [];
-    const usual = place === 'path' ? hint : (given[name] ?? '');
+    const instead = 'quoteId' in given && priceFields.has(name) ? hint : '';
+    const usual = place === 'path' ? hint : (given[name] ?? instead);
     const isName = /^(?:id|ids|quoteId|before|receiveAddress|refundAddress)$/.test(name);
     return [{ name, place, isRequired, value: isName ? '' : usual, hint }];
   });
