@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/docs.ts';
 
 export default {
   title: 'Developer API',
-  lede: 'Request prices, create orders and follow them from your own program. JSON over HTTPS with an API key in a header. This page is generated from the API’s own document.',
+  lede: 'Request prices, create orders and follow them from your own program. JSON over HTTPS with an API key in a header. These pages are generated from the API’s own document.',
   contents: 'On this page',
   code: 'Code',
   menu: 'Documentation',
@@ -157,7 +157,7 @@ export default {
   'overview.cors':
     'There are no CORS headers: a page of another origin cannot call the API. Send requests from your server.',
   'overview.sandbox':
-    'This is the sandbox: the networks are simulated and the coins are test coins. Anyone can get a key for {keyLife} and try the requests on this page.',
+    'This is the sandbox: the networks are simulated and the coins are test coins. Anyone can get a key for {keyLife} and try the requests on these pages.',
   'clients.typescript':
     '**TypeScript and JavaScript.** The source code contains a typed client in `clients/typescript`, under the MIT licence. It retries what is safe to retry, follows orders, waits for their end and verifies webhooks. Build it with `npm pack` and install the file.',
   'clients.python':
@@ -226,7 +226,7 @@ export default {
   'hooks.retry':
     'Respond with 2xx within {patience}. Otherwise delivery is retried after {pauses}, {attempts} attempts in all, with the same ID and an identical body. Messages can arrive more than once and out of order: process each ID once, and compare `version`. The delivery log is kept for {eventLife}, and you can request redelivery.',
   'hooks.verify':
-    'Verify the signature before you trust a message: HMAC-SHA-256 with the secret returned when you set the URL, over the timestamp, a dot and the raw body, compared with `v1` in constant time. Reject old timestamps to prevent replay. After you set the same URL again, the previous secret signs too for {oldSecretLife}: there are two `v1`, and one match is enough. Sample 6 below does this.',
+    'Verify the signature before you trust a message: HMAC-SHA-256 with the secret returned when you set the URL, over the timestamp, a dot and the raw body, compared with `v1` in constant time. Reject old timestamps to prevent replay. After you set the same URL again, the previous secret signs too for {oldSecretLife}: there are two `v1`, and one match is enough. Sample 6 does this.',
   'hooks.types': 'Event types',
   'hooks.message': 'Example message',
   'live.text':

@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/docs.ts';
 
 export default {
   title: 'API para desarrolladores',
-  lede: 'Pida precios, cree órdenes y sígalas desde su propio programa. JSON de entrada y de salida, y una clave en una cabecera; esta página se genera a partir del propio documento de la API.',
+  lede: 'Pida precios, cree órdenes y sígalas desde su propio programa. JSON de entrada y de salida, y una clave en una cabecera; estas páginas se generan a partir del propio documento de la API.',
   contents: 'En esta página',
   code: 'Código',
   menu: 'Documentación',
@@ -164,7 +164,7 @@ export default {
   'overview.cors':
     'No hay cabeceras CORS: una página de otro origen no puede llamar a la API. Envíe las solicitudes desde su servidor.',
   'overview.sandbox':
-    'Este es el entorno de pruebas: las cadenas son simuladas y las monedas, de prueba. Cualquiera puede obtener una clave válida durante {keyLife} y probar las llamadas en esta página.',
+    'Este es el entorno de pruebas: las cadenas son simuladas y las monedas, de prueba. Cualquiera puede obtener una clave válida durante {keyLife} y probar las llamadas en estas páginas.',
   'clients.typescript':
     '**TypeScript y JavaScript.** El código fuente incluye un cliente tipado en `clients/typescript`, con licencia MIT. Repite lo que se puede repetir sin riesgo, sigue las órdenes, espera a que terminen y verifica los webhooks. Genérelo con `npm pack` e instale el archivo.',
   'clients.python':
@@ -234,7 +234,7 @@ export default {
   'hooks.retry':
     'Responda con 2xx en menos de {patience}. En cualquier otro caso se reintenta tras {pauses}: {attempts} intentos en total, idénticos byte a byte y con el mismo ID. Los mensajes pueden repetirse o llegar desordenados: procese cada ID una sola vez y guíese por `version`. El registro de entregas se conserva {eventLife} y puede pedir que un evento se reenvíe.',
   'hooks.verify':
-    'Verifique la firma antes de confiar en un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. Cuando vuelve a configurar la misma URL, el secreto anterior firma también durante {oldSecretLife}: hay dos `v1` y basta con que uno coincida. El ejemplo 6, más abajo, lo hace.',
+    'Verifique la firma antes de confiar en un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. Cuando vuelve a configurar la misma URL, el secreto anterior firma también durante {oldSecretLife}: hay dos `v1` y basta con que uno coincida. El ejemplo 6 lo hace.',
   'hooks.types': 'Tipos de evento',
   'hooks.message': 'Cómo es un mensaje',
   'live.text':

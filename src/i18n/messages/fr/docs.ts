@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/docs.ts';
 
 export default {
   title: 'API pour développeurs',
-  lede: 'Demandez des prix, créez des commandes et suivez-les depuis votre propre programme. Du JSON dans les deux sens, une clé dans un en-tête ; cette page est générée à partir du document même de l’API.',
+  lede: 'Demandez des prix, créez des commandes et suivez-les depuis votre propre programme. Du JSON dans les deux sens, une clé dans un en-tête ; ces pages sont générées à partir du document même de l’API.',
   contents: 'Sur cette page',
   code: 'Code',
   menu: 'Documentation',
@@ -168,7 +168,7 @@ export default {
   'overview.cors':
     'Il n’y a pas d’en-têtes CORS : une page d’une autre origine ne peut pas appeler l’API. Envoyez les requêtes depuis votre serveur.',
   'overview.sandbox':
-    'Ceci est l’environnement de test : les chaînes sont simulées et les cryptos sont des cryptos de test. Chacun peut obtenir une clé valable {keyLife} et essayer les appels sur cette page.',
+    'Ceci est l’environnement de test : les chaînes sont simulées et les cryptos sont des cryptos de test. Chacun peut obtenir une clé valable {keyLife} et essayer les appels sur ces pages.',
   'clients.typescript':
     '**TypeScript et JavaScript.** Le code source contient un client typé dans `clients/typescript`, sous licence MIT. Il répète ce qui peut l’être sans risque, suit les commandes, attend leur fin et vérifie les webhooks. Générez-le avec `npm pack` et installez le fichier.',
   'clients.python':
@@ -240,7 +240,7 @@ export default {
   'hooks.retry':
     'Répondez par un code 2xx en moins de {patience}. Dans tout autre cas, le message est renvoyé après {pauses} : {attempts} tentatives en tout, identiques à l’octet près et avec le même ID. Les messages peuvent arriver en double ou dans le désordre : ne traitez chaque ID qu’une fois et fiez-vous à `version`. Le journal des messages est conservé {eventLife}, et vous pouvez en faire renvoyer un.',
   'hooks.verify':
-    'Vérifiez la signature avant de vous fier à un message : HMAC-SHA-256 avec le secret reçu lorsque vous avez défini l’URL, calculé sur l’horodatage, un point et le corps tel qu’il est arrivé, puis comparé à `v1` en temps constant. Refusez aussi les horodatages anciens, pour que personne ne puisse rejouer un message. Quand vous définissez de nouveau la même URL, l’ancien secret signe aussi pendant {oldSecretLife} : il y a deux `v1`, et il suffit que l’un corresponde. C’est ce que fait l’exemple 6 ci-dessous.',
+    'Vérifiez la signature avant de vous fier à un message : HMAC-SHA-256 avec le secret reçu lorsque vous avez défini l’URL, calculé sur l’horodatage, un point et le corps tel qu’il est arrivé, puis comparé à `v1` en temps constant. Refusez aussi les horodatages anciens, pour que personne ne puisse rejouer un message. Quand vous définissez de nouveau la même URL, l’ancien secret signe aussi pendant {oldSecretLife} : il y a deux `v1`, et il suffit que l’un corresponde. C’est ce que fait l’exemple 6.',
   'hooks.types': 'Types d’événement',
   'hooks.message': 'À quoi ressemble un message',
   'live.text':

@@ -1,7 +1,7 @@
 /** The API page, beside what is made from the document of the API. */
 export default {
   title: '开发者 API',
-  lede: '在你自己的程序里询价、下单、跟踪订单。请求和响应都是 JSON，密钥放在请求头里；本页由 API 自身的 OpenAPI 文档生成。',
+  lede: '在你自己的程序里询价、下单、跟踪订单。请求和响应都是 JSON，密钥放在请求头里；这些页面由 API 自身的 OpenAPI 文档生成。',
   contents: '本页内容',
   code: '代码',
   menu: '文档目录',
@@ -137,7 +137,7 @@ export default {
     '除可由共享缓存保存的内容外，每个响应都带有 `X-Request-Id`，每次请求各不相同。联系客服时请提供。',
   'overview.cors': '不提供 CORS 响应头：其他来源的网页无法调用 API。请从服务器端发送请求。',
   'overview.sandbox':
-    '这里是沙盒：链是模拟的，币是测试币。任何人都能获取一个有效期 {keyLife}的密钥，并在本页直接试用接口。',
+    '这里是沙盒：链是模拟的，币是测试币。任何人都能获取一个有效期 {keyLife}的密钥，并在这些页面里直接试用接口。',
   'clients.typescript':
     '**TypeScript 和 JavaScript。**源代码的 `clients/typescript` 目录中有带类型的客户端，采用 MIT 许可。它会自动重试可以安全重试的请求，跟踪并等待订单，并验证 Webhook。用 `npm pack` 打包后安装该文件即可。',
   'clients.python':
@@ -206,7 +206,7 @@ export default {
   'hooks.retry':
     '请在 {patience}内返回 2xx，否则我们会依次间隔 {pauses}重试，总共尝试 {attempts} 次；每次的内容逐字节相同，id 也不变。消息可能重复，也可能乱序：每个 id 只处理一次，新旧以 `version` 为准。发送记录保留 {eventLife}，期间可以请求重发。',
   'hooks.verify':
-    '处理消息之前，请先验证签名：用设置 webhook 地址时得到的签名密钥，对时间戳、一个点和原始请求体依次拼接的内容计算 HMAC-SHA-256，再与 `v1` 作恒定时间比较。时间戳太旧的也要拒收，以防重放攻击。再次设置同一网址后，旧密钥还会一并签名，为期{oldSecretLife}：此时有两个 `v1`，其中一个相符即可。下面的示例 6 就是这样做的。',
+    '处理消息之前，请先验证签名：用设置 webhook 地址时得到的签名密钥，对时间戳、一个点和原始请求体依次拼接的内容计算 HMAC-SHA-256，再与 `v1` 作恒定时间比较。时间戳太旧的也要拒收，以防重放攻击。再次设置同一网址后，旧密钥还会一并签名，为期{oldSecretLife}：此时有两个 `v1`，其中一个相符即可。示例 6 就是这样做的。',
   'hooks.types': '事件类型',
   'hooks.message': '消息示例',
   'live.text':

@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/docs.ts';
 
 export default {
   title: '開發者 API',
-  lede: '在您自己的程式裡詢價、下單、追蹤訂單。請求與回應都是 JSON，金鑰放在請求標頭裡；本頁由 API 本身的 OpenAPI 文件產生。',
+  lede: '在您自己的程式裡詢價、下單、追蹤訂單。請求與回應都是 JSON，金鑰放在請求標頭裡；這些頁面由 API 本身的 OpenAPI 文件產生。',
   contents: '本頁內容',
   code: '程式碼',
   menu: '文件目錄',
@@ -139,7 +139,7 @@ export default {
     '除可由共用快取保存的內容外，每個回應都帶有 `X-Request-Id`，每次請求各不相同。聯絡客服時請提供。',
   'overview.cors': '不提供 CORS 標頭：其他來源的網頁無法呼叫 API。請從伺服器端發送請求。',
   'overview.sandbox':
-    '這裡是沙盒：鏈是模擬的，幣是測試幣。任何人都能取得一個效期 {keyLife}的金鑰，並在本頁直接試用 API。',
+    '這裡是沙盒：鏈是模擬的，幣是測試幣。任何人都能取得一個效期 {keyLife}的金鑰，並在這些頁面裡直接試用 API。',
   'clients.typescript':
     '**TypeScript 與 JavaScript。**原始碼的 `clients/typescript` 目錄中有具型別的用戶端，採用 MIT 授權。它會自動重試可以安全重試的請求，追蹤並等待訂單，並驗證 Webhook。以 `npm pack` 打包後安裝該檔案即可。',
   'clients.python':
@@ -208,7 +208,7 @@ export default {
   'hooks.retry':
     '請在 {patience}內回傳 2xx，否則我們會依序間隔 {pauses}重試，總共嘗試 {attempts} 次；每次的內容逐位元組相同，id 也不變。訊息可能重複，也可能不按順序送達：每個 id 只處理一次，新舊以 `version` 為準。傳送紀錄保留 {eventLife}，期間可以要求重送。',
   'hooks.verify':
-    '處理訊息之前，請先驗證簽章：用設定 webhook 網址時得到的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256，再與 `v1` 做固定時間比較（constant-time）。時間戳記太舊的也要拒收，以防重放攻擊。再次設定同一網址後，舊密鑰還會一併簽章，為期{oldSecretLife}：此時有兩個 `v1`，其中一個相符即可。下面的範例 6 就是這樣做的。',
+    '處理訊息之前，請先驗證簽章：用設定 webhook 網址時得到的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256，再與 `v1` 做固定時間比較（constant-time）。時間戳記太舊的也要拒收，以防重放攻擊。再次設定同一網址後，舊密鑰還會一併簽章，為期{oldSecretLife}：此時有兩個 `v1`，其中一個相符即可。範例 6 就是這樣做的。',
   'hooks.types': '事件類型',
   'hooks.message': '訊息範例',
   'live.text':
