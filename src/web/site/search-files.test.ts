@@ -31,12 +31,12 @@ describe('the sitemap', () => {
   test('names every page that may be kept, in every language, and no other', async () => {
     const places = Array.from((await read(loadSitemap)).matchAll(/<loc>([^<]+)<\/loc>/g), ([, place]) => place);
     const subjects = docsSubjects({ isSandbox: true });
+    const partsOf = (id: string): readonly string[] => (id === 'api-docs' ? subjects.map(partOf) : ['']);
     const wanted = pages
       .filter(({ isIndexable }) => isIndexable)
       .flatMap(({ id }) =>
-        id === 'api-docs' ? subjects.map((subject) => ({ id, part: partOf(subject) })) : [{ id, part: '' }],
-      )
-      .flatMap(({ id, part }) => languageCodes.map((code) => publicUrl + pathOf(code, id) + part));
+        partsOf(id).flatMap((part) => languageCodes.map((code) => publicUrl + pathOf(code, id) + part)),
+      );
     expect(places).toEqual(wanted);
     expect(places).toContain('https://swap.example/en/api-docs/quotes');
     expect(places).toContain('https://swap.example/ja/faq');
