@@ -1,5 +1,6 @@
 /**
  * Draws src/web/ui/sprite/sprite.svg: icons of the interface (lucide) and of the coins (web3icons), flags and logo.
+ * From it, it writes the coins as single drawings, which the SideShift-compatible API answers.
  * The packages are large and needed only here, so they are no dependencies: install both in a folder elsewhere and name
  * it. Without a folder only flags and logo are drawn again; they are in by-hand.svg beside the sprite.
  *
@@ -10,15 +11,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { coins as coinFacts } from '#src/domain/assets/currencies.ts';
+import { writeCoinDrawings } from './write-coin-drawings.ts';
 import { iconNames } from '#src/web/ui/sprite/icon-names.ts';
 
 const spriteFolder = new URL('../src/web/ui/sprite/', import.meta.url);
 const spriteFile = new URL('sprite.svg', spriteFolder);
+const drawingsFile = new URL('../src/api/compat/sideshift/generated/coin-drawings.ts', import.meta.url);
 const packagesFolder = process.argv[2];
 const packages = path.resolve(packagesFolder ?? '.', 'node_modules');
 
 const others = packagesFolder === undefined ? await readDrawn() : await drawAll();
-await writeFile(spriteFile, `${others}\n${await drawByHand()}\n</svg>\n`);
+const sprite = `${others}\n${await drawByHand()}\n</svg>\n`;
+await writeFile(spriteFile, sprite);
+await writeFile(drawingsFile, writeCoinDrawings(sprite));
 
 /** The existing sprite without the drawings by hand, which come last, flags first. */
 async function readDrawn(): Promise<string> {

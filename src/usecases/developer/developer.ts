@@ -26,7 +26,7 @@ import { rotateKey } from './rotate-key.ts';
 import { deliverWebhook, takeDueWebhooks } from './deliver-webhooks.ts';
 import { noteUse, type AcceptedRequest } from './note-use.ts';
 import { findLabels, listOwnOrders } from './own-orders.ts';
-import { findQuote, quote, type QuoteWanted } from './quotes.ts';
+import { findQuote, quote, type QuoteHold, type QuoteWanted } from './quotes.ts';
 import { once, type NamedRequest } from './requests.ts';
 import { findShared, setShare } from './share-key.ts';
 import { showPair } from './show-pair.ts';
@@ -80,7 +80,8 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     showPair: async (pair: Readonly<{ from: string; to: string }>) =>
       showPair(await readBoard(), pair, ports.clock.now()),
     /** Quotes a price. A fixed quote binds us until it expires; a floating quote is a preview. */
-    quote: async (key: ApiKey, wanted: QuoteWanted) => await quote(deps, readBoard, { key, ...wanted }),
+    quote: async (key: ApiKey, wanted: QuoteWanted, hold: QuoteHold = 'minute') =>
+      await quote(deps, readBoard, { key, hold, ...wanted }),
     findQuote: async (key: ApiKey, id: string) => await findQuote(deps, key, id),
     createOrder,
     /** Asks for an exact amount, which whoever has the link pays with any other asset. Returns its id. */

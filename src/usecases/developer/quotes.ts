@@ -6,6 +6,8 @@ import { isQuoteId, makeQuoteId, quoteIdBytes } from '#src/domain/developer/quot
 import type { Limits } from '#src/domain/limits.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
+import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
 import { priceAmount, type AmountRequest, type PriceRequest } from '#src/domain/price-request.ts';
 import type { Quote } from '#src/domain/quote.ts';
@@ -21,27 +23,42 @@ export type QuoteWanted = Readonly<{
   receive?: Money;
 }>;
 
+/** How long a fixed quote binds us: for a minute, or for as long as an order at a fixed price may be paid. */
+export type QuoteHold = 'minute' | 'window';
+
 export type GivenQuote = Readonly<{ id: string; quote: Quote }>;
 
 export async function quote(
   { ports, developerPorts }: DeveloperDeps,
   readBoard: () => Promise<PriceBoard>,
-  { key, ...wanted }: QuoteWanted & Readonly<{ key: ApiKey }>,
+  { key, hold, ...wanted }: QuoteWanted & Readonly<{ key: ApiKey; hold: QuoteHold }>,
 ): Promise<Result<GivenQuote & Readonly<{ limits: Limits }>, QuoteRefusal | 'amount_ambiguous' | 'open_quotes_limit'>> {
   const request = toAmountRequest(wanted);
   if (!request.ok) return request;
   const now = ports.clock.now();
-  const priced = priceAmount(await readBoard(), request.value, now);
+  const board = await readBoard();
+  const priced = priceAmount(board, request.value, now);
   if (!priced.ok) return nameAmount(priced, request.value);
   const id = makeQuoteId(ports.random.bytes(quoteIdBytes));
-  const stored = { id, keyId: key.id, quote: priced.value.quote };
-  const limit = mostOpenQuotes(key.limits);
+  const given = hold === 'window' ? holdForWindow(priced.value.quote, board.policy) : priced.value.quote;
+  const stored = { id, keyId: key.id, quote: given };
+  const limit = mostOpenQuotes(key.limits, given.expiresAt - given.quotedAt);
   return await developerPorts.store.transaction(async ({ developer: { quotes } }) => {
     // Concurrent requests may slightly exceed the limit of open quotes, which only keeps the table small.
     if ((await quotes.countOpen(key.id, now)) >= limit) return refuse('open_quotes_limit', { limit });
     await quotes.insert(stored);
-    return accept({ id, ...priced.value });
+    return accept({ id, ...priced.value, quote: given });
   });
+}
+
+/**
+ * A fixed price is an option on the market, and its margin pays for one payment window. So a quote is held for that
+ * long at most, and an order made from it is to be paid as if it had been made with the quote (`payBy`).
+ */
+function holdForWindow(quote: Quote, policy: Policy): Quote {
+  const { orderType } = quote.inputs;
+  if (orderType !== 'fixed') return quote;
+  return { ...quote, expiresAt: quote.quotedAt + paymentWindowMs(policy, orderType) };
 }
 
 /** Finds a quote of this key. Quotes of other keys are treated as unknown. */

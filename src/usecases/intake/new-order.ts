@@ -8,6 +8,7 @@ import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import { makeOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderMix } from '#src/domain/order/order.ts';
 import { confirmationsNow } from '#src/domain/policy/policy-depths.ts';
+import { payBy } from '#src/domain/order/pay-by.ts';
 import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { describeTerms, type UnsignedOrder } from '#src/domain/terms/describe-terms.ts';
@@ -34,14 +35,14 @@ export function makeNewOrder(ports: Ports, beginning: Beginning): DraftOrder {
   return { order, watched: { family, chain, address, role: 'deposit', orderId: order.id, addressIndex } };
 }
 
-/** Makes an order with its terms. The payment window starts at its creation, even if its quote is older. */
+/** Makes an order with its terms. */
 function beginOrder(
   ports: Ports,
   { quote, sendRange, agreed, createdAt, ...wanted }: Beginning,
 ): Omit<Order, 'termsSignature'> {
   const { random, links } = ports;
   const draw = (bound: number) => random.below(bound);
-  const expiresAt = createdAt + paymentWindowMs(agreed, wanted.orderType);
+  const expiresAt = payBy(quote, { createdAt, windowMs: paymentWindowMs(agreed, wanted.orderType) });
   const orderNumber = makeOrderNumber(createdAt, draw);
   const unsigned = {
     id: orderIdOfLink(links.make({ orderNumber, createdAt })),

@@ -34,7 +34,7 @@ const count = async (keyId: string): Promise<number> => {
 
 test('a key with a thousand open quotes is given no more until some have expired', async () => {
   const { apiKey: key } = must(await keys.developer.makeTemporaryKey());
-  expect(mostOpenQuotes(key.limits)).toBe(1000);
+  expect(mostOpenQuotes(key.limits, 60_000)).toBe(1000);
   await insert(key.id, 999, lab.ports.clock.now() + 60_000);
   expect(await keys.developer.quote(key, bySend('1 LTC', 'ETH'))).toMatchObject({ ok: true });
   const refused = { ok: false, code: 'open_quotes_limit', details: { limit: 1000 } };
@@ -46,8 +46,11 @@ test('a key with a thousand open quotes is given no more until some have expired
 });
 
 test('a key that may ask more often than that may have as many open', () => {
-  expect(mostOpenQuotes({ requestsPerMinute: 60_000 })).toBe(60_000);
-  expect(mostOpenQuotes(temporaryKey.limits)).toBe(1000);
+  expect(mostOpenQuotes({ requestsPerMinute: 60_000 }, 60_000)).toBe(60_000);
+  expect(mostOpenQuotes(temporaryKey.limits, 60_000)).toBe(1000);
+  // Quotes that are held for a quarter of an hour.
+  expect(mostOpenQuotes(temporaryKey.limits, 15 * 60_000)).toBe(1800);
+  expect(mostOpenQuotes({ requestsPerMinute: 60_000 }, 15 * 60_000)).toBe(60_000);
 });
 
 test('of ended quotes the newest thousand of each key are kept', async () => {

@@ -60,7 +60,7 @@ describe('what cannot be done', () => {
       const { json } = await side.post('/shifts/fixed', { quoteId, settleAddress, ...fields });
       expect(json, message).toMatchObject({ error: { message } });
     }
-    await lab.advance(1.1);
+    await lab.advance(15.1);
     await lab.work();
     const { status, json } = await side.post('/shifts/fixed', { quoteId, settleAddress });
     expect([status, json]).toMatchObject([

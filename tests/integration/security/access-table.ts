@@ -153,8 +153,15 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     ...under('/api/compat/sideshift/v2', [
       ...any('/*'),
       'GET /coins',
+      'GET /coins/icon/:coin',
       'GET /permissions',
       'GET /pair/:from/:to',
+      'GET /pairs',
+      'GET /recent-shifts',
+      // What is not offered is refused to everybody alike.
+      'GET /xai/stats',
+      'POST /checkout',
+      'GET /checkout/:id',
       // As in our own API, the order id is the credential.
       'GET /shifts/:id',
       'GET /shifts',
@@ -271,7 +278,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /webhook',
     'GET /webhook/events',
     'GET /webhooks',
-  ]),
+  ]).concat('GET /api/compat/sideshift/v2/account'),
   quote: ['POST /api/v1/quotes', 'POST /api/compat/sideshift/v2/quotes'],
   trade: [
     ...under('/api/v1', [

@@ -47,7 +47,9 @@ describe('a call', () => {
       const asked = await ask(whole, world.fill(route.url), credentials(route.url));
       expect(asked.status, route.url).toBeLessThan(500);
       expectClass(asked, classOf(route, asked.status), `GET ${route.url}: ${asked.status}`);
-      if (!route.url.endsWith('.csv') && asked.headers['content-type'] !== 'text/event-stream; charset=utf-8') {
+      if (route.url.endsWith('/coins/icon/:coin')) {
+        expect(asked.headers['content-type']).toBe('image/svg+xml');
+      } else if (!route.url.endsWith('.csv') && asked.headers['content-type'] !== 'text/event-stream; charset=utf-8') {
         expect(asked.headers['content-type'], route.url).toBe('application/json; charset=utf-8');
       }
       seen.set(String(asked.status), (seen.get(String(asked.status)) ?? 0) + 1);

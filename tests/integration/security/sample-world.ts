@@ -32,6 +32,7 @@ export async function makeSampleWorld({ lab, developer }: Whole): Promise<Sample
     code: order.trackingCode,
     txid,
     chain: 'bitcoin',
+    coin: 'btc-bitcoin',
     scope: 'everything',
     username: 'nobody-of-this-name',
     from: 'BTC',

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { maySteer } from '#src/domain/developer/api-key.ts';
+import { noLabels } from '#src/domain/developer/order-labels.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -29,17 +30,21 @@ const made = { 201: schemas.Shift, ...shiftErrorAnswers };
 export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
   const { developer, orderLinks } = parts;
   const readShift = makeReadShift(parts);
-  const sendShift = async (exchange: Exchange, order: Result<Order, ErrorCode>, status: 200 | 201) => {
+  const sendMade = async (exchange: Exchange, order: Result<Order, ErrorCode>) => {
     const shift = order.ok ? await readShift(orderLinks.linkOf(order.value)) : order;
-    if (!shift.ok) return await sendShiftError(exchange, shift.code, shift.details);
-    return await exchange.reply.code(status).send(shift.value);
+    if (!order.ok || !shift.ok) {
+      const { code, details } = order.ok ? (shift as Extract<typeof shift, { ok: false }>) : order;
+      return await sendShiftError(exchange, code, details);
+    }
+    const { externalId } = await developer.findLabels(keyOf(exchange.request), order.value);
+    return await exchange.reply.code(201).send({ ...shift.value, ...(externalId !== null && { externalId }) });
   };
 
   const Quoted = { body: schemas.QuoteBody, response: { 201: schemas.Quote, ...shiftErrorAnswers } };
   app.post('/quotes', { config: quoting, schema: Quoted }, async (request, reply) => {
     const { affiliateId } = request.body;
     const wanted = readWanted(request.body, 'fixed');
-    const quoted = wanted.ok ? await developer.quote(keyOf(request), wanted.value) : wanted;
+    const quoted = wanted.ok ? await developer.quote(keyOf(request), wanted.value, 'window') : wanted;
     if (!quoted.ok) return await sendShiftError({ request, reply }, quoted.code, quoted.details);
     // Nobody is paid for the affiliate id; it is only echoed, because clients compare it.
     const said = typeof affiliateId === 'string' ? { affiliateId } : {};
@@ -48,20 +53,20 @@ export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, part
 
   const Fixed = { body: schemas.FixedShiftBody, response: made };
   app.post('/shifts/fixed', { config: keyed, schema: Fixed }, async (request, reply) => {
-    const wanted = { quoteId: request.body.quoteId, ...readAddresses(request.body) };
+    const wanted = { quoteId: request.body.quoteId, ...readRest(request.body) };
     // A quote makes one order. A client that retries because the response got lost gets the shift that the first
     // request made.
     const order = await developer.createOrder(keyOf(request), wanted);
-    return await sendShift({ request, reply }, order, 201);
+    return await sendMade({ request, reply }, order);
   });
 
   const Variable = { body: schemas.VariableShiftBody, response: made };
   app.post('/shifts/variable', { config: keyed, schema: Variable }, async (request, reply) => {
     const wanted = readWanted(request.body, 'floating');
-    if (!wanted.ok) return await sendShift({ request, reply }, wanted, 201);
-    const asked = { ...leaveOpen(wanted.value), ...readAddresses(request.body) };
+    if (!wanted.ok) return await sendMade({ request, reply }, wanted);
+    const asked = { ...leaveOpen(wanted.value), ...readRest(request.body) };
     const order = await developer.createOrder(keyOf(request), asked);
-    return await sendShift({ request, reply }, order, 201);
+    return await sendMade({ request, reply }, order);
   });
 
   await app.register(lookAtShifts, parts);
@@ -116,7 +121,7 @@ const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
   app.post('/shifts/:id/set-refund-address', { config: keyed, schema: Refund }, async (request, reply) => {
     const { id } = request.params;
     const known = await findOwn(request, id);
-    const set = known.ok ? await services.setRefundAddress(known.value, request.body.address) : known;
+    const set = known.ok ? await services.setRefundAddress(known.value, request.body) : known;
     const shift = set.ok ? await readShift(id) : set;
     if (shift.ok) return await reply.code(201).send(shift.value);
     return await sendShiftError({ request, reply }, shift.code, { ...shift.details, field: 'refundAddress' });
@@ -173,7 +178,13 @@ function leaveOpen(wanted: QuoteWanted): KeyedOrder {
   return send || receive ? wanted : { sendCurrency, receiveCurrency, openAmount: true };
 }
 
-function readAddresses(given: Readonly<{ settleAddress: string; refundAddress?: string | null | undefined }>) {
+type Rest = Pick<z.infer<typeof schemas.FixedShiftBody>, 'settleAddress' | 'refundAddress' | 'externalId'>;
+
+function readRest({ settleAddress, externalId, ...given }: Rest) {
   const refundAddress = (given.refundAddress ?? '').trim();
-  return { receiveAddress: given.settleAddress, ...(refundAddress !== '' && { refundAddress }) };
+  return {
+    receiveAddress: settleAddress,
+    ...(refundAddress !== '' && { refundAddress }),
+    labels: { ...noLabels, externalId: externalId ?? null },
+  };
 }

@@ -2,6 +2,7 @@
  * Request and response schemas of SideShift's endpoints. Fields that we do not know or use are accepted and ignored.
  */
 import { z } from 'zod';
+import { externalIdText } from '#src/domain/developer/order-labels.ts';
 import { Amount, AmountText, Text } from '../../schemas.ts';
 import { shiftStatuses } from './shift-status.ts';
 
@@ -42,6 +43,29 @@ const methods = {
 };
 export const Pair = z.object({ min: Amount, max: Amount, rate: Amount, ...methods });
 
+export const Pairs = z.array(Pair);
+export const PairsQuery = z.object({ pairs: z.string().max(2000) });
+export const IconParams = z.object({ coin: z.string().max(50) });
+/** An SVG image. */
+export const Icon = z.string();
+export const Account = z.object({
+  id: z.string(),
+  lifetimeStakingRewards: Amount,
+  unstaking: Amount,
+  staked: Amount,
+  available: Amount,
+  totalBalance: Amount,
+});
+export const RecentQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^(?:[1-9][0-9]?|100)$/)
+    .optional(),
+});
+export const RecentShifts = z.array(
+  z.object({ createdAt: Instant, ...methods, depositAmount: Amount, settleAmount: Amount }),
+);
+
 const Name = z.string().max(50);
 const wanted = {
   depositCoin: Name,
@@ -64,10 +88,17 @@ export const Quote = z.object({
   affiliateId: z.string().optional(),
 });
 
-const addresses = { settleAddress: z.string().max(500), refundAddress: Text };
-export const FixedShiftBody = z.object({ quoteId: z.string().max(100), ...addresses });
-export const VariableShiftBody = z.object({ ...wanted, ...addresses });
-export const RefundAddressBody = z.object({ address: z.string().max(500) });
+const made = {
+  settleAddress: z.string().max(500),
+  refundAddress: Text,
+  externalId: z.string().regex(externalIdText).nullish(),
+};
+export const FixedShiftBody = z.object({ quoteId: z.string().max(100), ...made });
+export const VariableShiftBody = z.object({ ...wanted, ...made });
+/** SideShift's field is `address`. One of its clients sends `refundAddress`. */
+export const RefundAddressBody = z
+  .object({ address: z.string().max(500).optional(), refundAddress: z.string().max(500).optional() })
+  .transform(({ address, refundAddress }) => address ?? refundAddress ?? '');
 export const CancelBody = z.object({ orderId: z.string().max(100) });
 
 export const ShiftParams = z.object({ id: z.string() });
@@ -107,6 +138,8 @@ export const Shift = z.object({
   depositHash: z.string().optional(),
   settleHash: z.string().optional(),
   depositReceivedAt: Instant.optional(),
+  /** The partner's own reference. Only in the response to whoever made the shift, because anybody may read one by its id. */
+  externalId: z.string().optional(),
   /** Why the status is `review`. */
   issue: z.string().optional(),
   deposits: z.array(ShiftDeposit).optional(),

@@ -1,6 +1,6 @@
 /**
- * The operations of SideShift's API version 2 that a wallet needs; docs/sideshift.md names the missing ones. Our API
- * key goes where SideShift expects its secret. Only names and shapes are translated; prices and orders are those of the
+ * The operations of SideShift's API version 2; docs/sideshift.md says which have nothing to answer. Our API key goes
+ * where SideShift expects its secret. Only names and shapes are translated; prices and orders are those of the
  * developer API. Fields that we have no use for (`affiliateId`, `commissionRate`, memos) are ignored.
  */
 import type { FastifyError } from 'fastify';
@@ -11,6 +11,7 @@ import { readExactJson } from '../../json-body.ts';
 import { answerOtherPaths } from '../../other-paths.ts';
 import { requireKey, type KeyConfig, type NoteKey } from '../../v1/key-access.ts';
 import { parseCoinNetwork, splitCoinNetwork } from './coin-networks.ts';
+import { otherCalls } from './other-calls.ts';
 import { pricePair } from './price-pair.ts';
 import { shiftCalls } from './shift-calls.ts';
 import { sendShiftError, sendShiftFailure, shiftErrorAnswers } from './shift-errors.ts';
@@ -36,6 +37,7 @@ export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options)
   answerOtherPaths(app, { send: sendShiftError, config: open });
   const parts: SideshiftDeps = { services, orderLinks, developer, profile, keyLimits };
   await app.register(lookCalls, parts);
+  await app.register(otherCalls, parts);
   await app.register(shiftCalls, parts);
 };
 
