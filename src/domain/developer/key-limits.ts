@@ -12,7 +12,7 @@ export const keyLimitBounds = {
 
 export const usualKeyLimits: KeyLimits = { requestsPerMinute: 120, openOrders: 50 };
 
-/** Quota of open quotes per key: as many as the key may request in the lifetime of a quote, and no table of millions. */
+/** Quota of open quotes per key: as many as it may request in the lifetime of a quote, and no table of millions. */
 export function mostOpenQuotes({ requestsPerMinute }: Pick<KeyLimits, 'requestsPerMinute'>, lifeMs: number): number {
   const requested = Math.ceil((requestsPerMinute * lifeMs) / 60_000);
   return Math.max(1000, Math.min(requested, keyLimitBounds.requestsPerMinute.max));

@@ -55,10 +55,10 @@ export async function quote(
  * A fixed price is an option on the market, and its margin pays for one payment window. So a quote is held for that
  * long at most, and an order made from it is to be paid as if it had been made with the quote (`payBy`).
  */
-function holdForWindow(quote: Quote, policy: Policy): Quote {
-  const { orderType } = quote.inputs;
-  if (orderType !== 'fixed') return quote;
-  return { ...quote, expiresAt: quote.quotedAt + paymentWindowMs(policy, orderType) };
+function holdForWindow(priced: Quote, policy: Policy): Quote {
+  const { orderType } = priced.inputs;
+  if (orderType !== 'fixed') return priced;
+  return { ...priced, expiresAt: priced.quotedAt + paymentWindowMs(policy, orderType) };
 }
 
 /** Finds a quote of this key. Quotes of other keys are treated as unknown. */

@@ -7,7 +7,6 @@ import type { Order } from '#src/domain/order/order.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { repository } from '../process/spawn-process.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { sideshiftPrefix } from '#src/api/compat/sideshift/sideshift-api.ts';
 import { methods, openSideshift, type Coins, type Shift, type Sideshift } from './open-sideshift.ts';
 
 let lab: OrderLab;
@@ -94,42 +93,6 @@ describe('without a key', () => {
       expect([target, status]).toEqual([target, 404]);
       expect(json).toEqual({ error: { message: expect.stringMatching(/^(?:There is no|Checkout)/) as string } });
     }
-  });
-
-  test('several pairs are each as alone, in both directions, and a coin that is named twice counts once', async () => {
-    await lab.work();
-    const { json } = await side.get('/pairs?pairs=BTC-mainnet,usdt-tron,btc,ETH&affiliateId=abc');
-    const pairs = json as readonly Readonly<Record<string, string>>[];
-    const names = pairs.map(({ depositCoin, settleCoin }) => `${depositCoin} ${settleCoin}`);
-    expect(names).toEqual(['BTC USDT', 'BTC ETH', 'USDT BTC', 'USDT ETH', 'ETH BTC', 'ETH USDT']);
-    expect(pairs[0]).toEqual((await side.get('/pair/btc-bitcoin/usdt-tron')).json);
-    expect((await side.get('/pairs?pairs=btc')).json).toEqual([]);
-    expect((await side.get('/pairs?pairs=btc,usdt')).json).toMatchObject({ error: { code: 'METHOD_NOT_FOUND' } });
-    for (const query of ['', '?pairs=', `?pairs=${'btc,'.repeat(51)}`]) {
-      expect((await side.get(`/pairs${query}`)).json).toMatchObject({ error: { message: 'Invalid "pairs"' } });
-    }
-  });
-
-  test('a coin has its icon, whatever network is named and where none is', async () => {
-    const { statusCode, headers, body } = await side.v1.app.inject(`${sideshiftPrefix}/coins/icon/USDT-tron`);
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
-    expect(body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*><g>/);
-    expect((await side.v1.app.inject(`${sideshiftPrefix}/coins/icon/usdt`)).body).toBe(body);
-    expect((await side.get('/coins/icon/doge')).json).toMatchObject({ error: { code: 'METHOD_NOT_FOUND' } });
-  });
-
-  test('an account is the key, and has nothing of a token that does not exist here', async () => {
-    const { status, json } = await side.call('GET', '/account', { secret: side.key });
-    expect(status).toBe(200);
-    const { id, ...amounts } = json as Readonly<Record<string, string>>;
-    expect(id).toMatch(/^key_[0-9a-z]+$/);
-    expect(new Set(Object.values(amounts))).toEqual(new Set(['0']));
-    expect((await side.get('/account')).status).toBe(401);
-  });
-
-  test('shifts of others are not published', async () => {
-    expect(await side.get('/recent-shifts?limit=5')).toMatchObject({ status: 200, json: [] });
-    expect((await side.get('/recent-shifts?limit=101')).json).toMatchObject({ error: { message: 'Invalid "limit"' } });
   });
 
   test('a slash after the path changes nothing: a client of theirs builds its addresses so', async () => {

@@ -158,7 +158,6 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'GET /pair/:from/:to',
       'GET /pairs',
       'GET /recent-shifts',
-      // What is not offered is refused to everybody alike.
       'GET /xai/stats',
       'POST /checkout',
       'GET /checkout/:id',

@@ -88,7 +88,7 @@ function readCoins(text: string): Result<readonly CurrencyId[], 'currency_unknow
 
 type Pairs = z.infer<typeof schemas.Pairs>;
 
-/** Prices every pair of some coins, in both directions. One that has no price now is left out; if none has, that is said. */
+/** Prices each pair of some coins, in both directions. One without a price is left out; if none has one, that is said. */
 function makePricePairs(parts: SideshiftDeps) {
   return async (coins: readonly CurrencyId[]): Promise<Result<Pairs, ErrorCode>> => {
     const pairs: Pairs = [];

@@ -138,7 +138,7 @@ export const Shift = z.object({
   depositHash: z.string().optional(),
   settleHash: z.string().optional(),
   depositReceivedAt: Instant.optional(),
-  /** The partner's own reference. Only in the response to whoever made the shift, because anybody may read one by its id. */
+  /** The partner's own reference, for whoever made the shift alone: anybody may read a shift by its id. */
   externalId: z.string().optional(),
   /** Why the status is `review`. */
   issue: z.string().optional(),
