@@ -17,6 +17,7 @@ export const namespaces = [
   'mixer',
   'mixing',
   'notice',
+  'partner',
   'payment',
   'track',
   'verify',

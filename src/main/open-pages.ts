@@ -5,6 +5,7 @@ import { sendHttpError } from '#src/api/errors.ts';
 import { makeFairQueue } from '#src/http/fair-queue.ts';
 import { goneSignal } from '#src/http/gone-signal.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
+import type { KeyLimits } from '#src/http/key-limits.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
 import { readBrowserMark, readOperatorToken } from '#src/http/operator-cookie.ts';
 import { orderingOf, type OrderLimits } from '#src/http/order-limits.ts';
@@ -20,6 +21,7 @@ import type { Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { ReadApiDocs } from '#src/web/api-document.ts';
 import type { LimitedInvoiceDesk, OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
+import { findPartnerKey } from './pages/find-partner-key.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.ts';
 import { makeReadApiDocs } from './pages/read-api-docs.ts';
 import { openBuiltPages, openPagesUnderWork, type PageSource } from './pages/page-source.ts';
@@ -35,6 +37,7 @@ type Options = Readonly<{
   pageViews: Pick<PageViews, 'count'>;
   /** The same rate limiters as in the API, so that guessing is not cheaper on the page. */
   trackingLimits: TrackingLimits;
+  keyLimits: KeyLimits;
   orderLimits: OrderLimits;
   mixSessions: MixSessions;
   orderLinks: OrderLinks;
@@ -210,7 +213,7 @@ type Asked = Readonly<{ request: FastifyRequest; reply: FastifyReply; webRequest
 /** Fills the context of loaders and actions. Use cases with a rate limit per source get this request's IP address. */
 function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
   const { services, sandbox, faucet = null, backOffice, developer, mixSessions } = options;
-  const { trackingLimits, orderLinks, termsKey, site, channels, log } = options;
+  const { trackingLimits, keyLimits, orderLinks, termsKey, site, channels, log } = options;
   return (context: Context, web: Web, { request, reply, webRequest }: Asked): Context => {
     context.set(web.servicesContext, limitOrders(options, request, reply));
     context.set(web.invoiceDeskContext, limitInvoices(options, request, reply));
@@ -229,6 +232,10 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
     context.set(web.signInProofContext, () => backOffice.askProof(request.ip));
     context.set(web.trackContext, async ({ code, proof }) =>
       trackingLimits.run({ code, proof, source: request.ip }, async () => await services.trackOrder(code)),
+    );
+    context.set(
+      web.partnerKeyContext,
+      async (text) => await findPartnerKey({ developer, keyLimits }, { text, source: request.ip }),
     );
     context.set(web.termsKeyContext, termsKey);
     context.set(web.siteContext, site);

@@ -62,6 +62,7 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
     const isUnderWork = process.argv.includes('--dev');
     await openPages(opened, {
       ...api,
+      keyLimits: v1.keyLimits,
       faucet: openFaucet(config, built),
       backOffice,
       pageViews,

@@ -14,6 +14,7 @@ import type { Credentials } from '#src/usecases/back-office/sign-in.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { InvoiceDesk, InvoicePayment } from '#src/usecases/developer/invoice-orders.ts';
 import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
 import type { SignedChannels } from '#src/usecases/terms/sign-channels.ts';
@@ -89,6 +90,15 @@ export type LimitedInvoiceDesk = Omit<InvoiceDesk, 'order'> &
   }>;
 
 export const invoiceDeskContext = createContext<LimitedInvoiceDesk>();
+
+/** An API key that may be used on a page, and how many requests it has left this minute, or why it may not. */
+export type FoundPartnerKey =
+  | Readonly<{ ok: true; apiKey: ApiKey; left: number }>
+  | Readonly<{ ok: false; code: 'unknown' | 'network' | 'signed' }>
+  | Readonly<{ ok: false; code: 'limited'; seconds: number }>;
+
+/** Finds the key of a text, with the limits of the developer API. Pages use this and never `developer.authenticate`. */
+export const partnerKeyContext = createContext<(text: string) => Promise<FoundPartnerKey>>();
 
 /** Reads the OpenAPI document and the samples that the API page is made from. */
 export const apiDocsContext = createContext<ReadApiDocs>();

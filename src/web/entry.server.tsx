@@ -33,6 +33,7 @@ export {
   termsKeyContext,
   trackContext,
   orderLinksContext,
+  partnerKeyContext,
 } from './contexts.ts';
 export { canonicalPath, findPage, knownSearch } from './pages.ts';
 export { readPreferences } from './preferences.ts';

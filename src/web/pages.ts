@@ -114,6 +114,13 @@ const table = [
     hasScripts: false,
   },
   {
+    id: 'partner',
+    namespaces: ['partner', 'admin.key', 'admin.state'],
+    keys: ['admin.currency'],
+    ...order,
+    hasScripts: false,
+  },
+  {
     id: 'status',
     namespaces: ['home', 'chains'],
     hasScripts: false,

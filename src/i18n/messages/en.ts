@@ -17,6 +17,7 @@ import meta from './en/meta.ts';
 import mixer from './en/mixer.ts';
 import mixing from './en/mixing.ts';
 import notice from './en/notice.ts';
+import partner from './en/partner.ts';
 import payment from './en/payment.ts';
 import privacy from './en/privacy.ts';
 import rates from './en/rates.ts';
@@ -47,6 +48,7 @@ export const en = {
   mixer,
   mixing,
   notice,
+  partner,
   payment,
   privacy,
   rates,

@@ -17,6 +17,7 @@ import meta from './es/meta.ts';
 import mixer from './es/mixer.ts';
 import mixing from './es/mixing.ts';
 import notice from './es/notice.ts';
+import partner from './es/partner.ts';
 import payment from './es/payment.ts';
 import privacy from './es/privacy.ts';
 import rates from './es/rates.ts';
@@ -47,6 +48,7 @@ export const es = {
   mixer,
   mixing,
   notice,
+  partner,
   payment,
   privacy,
   rates,

@@ -17,6 +17,7 @@ import meta from './fr/meta.ts';
 import mixer from './fr/mixer.ts';
 import mixing from './fr/mixing.ts';
 import notice from './fr/notice.ts';
+import partner from './fr/partner.ts';
 import payment from './fr/payment.ts';
 import privacy from './fr/privacy.ts';
 import rates from './fr/rates.ts';
@@ -47,6 +48,7 @@ export const fr = {
   mixer,
   mixing,
   notice,
+  partner,
   payment,
   privacy,
   rates,

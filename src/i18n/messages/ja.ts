@@ -17,6 +17,7 @@ import meta from './ja/meta.ts';
 import mixer from './ja/mixer.ts';
 import mixing from './ja/mixing.ts';
 import notice from './ja/notice.ts';
+import partner from './ja/partner.ts';
 import payment from './ja/payment.ts';
 import privacy from './ja/privacy.ts';
 import rates from './ja/rates.ts';
@@ -47,6 +48,7 @@ export const ja = {
   mixer,
   mixing,
   notice,
+  partner,
   payment,
   privacy,
   rates,

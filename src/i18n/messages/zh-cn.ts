@@ -17,6 +17,7 @@ import meta from './zh-cn/meta.ts';
 import mixer from './zh-cn/mixer.ts';
 import mixing from './zh-cn/mixing.ts';
 import notice from './zh-cn/notice.ts';
+import partner from './zh-cn/partner.ts';
 import payment from './zh-cn/payment.ts';
 import privacy from './zh-cn/privacy.ts';
 import rates from './zh-cn/rates.ts';
@@ -47,6 +48,7 @@ export const zhCn = {
   mixer,
   mixing,
   notice,
+  partner,
   payment,
   privacy,
   rates,

@@ -17,6 +17,7 @@ import meta from './zh-tw/meta.ts';
 import mixer from './zh-tw/mixer.ts';
 import mixing from './zh-tw/mixing.ts';
 import notice from './zh-tw/notice.ts';
+import partner from './zh-tw/partner.ts';
 import payment from './zh-tw/payment.ts';
 import privacy from './zh-tw/privacy.ts';
 import rates from './zh-tw/rates.ts';
@@ -47,6 +48,7 @@ export const zhTw = {
   mixer,
   mixing,
   notice,
+  partner,
   payment,
   privacy,
   rates,

@@ -97,6 +97,12 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     findLabels: async (key: Pick<ApiKey, 'id'>, order: Pick<Order, 'id' | 'apiKeyId'>) =>
       await findLabels(deps, key, order),
 
+    /** How many orders of this key await a deposit. */
+    countOpenOrders: async ({ id }: Pick<ApiKey, 'id'>) =>
+      await developerPorts.store.snapshot(
+        async ({ developer: { keys } }) => await keys.countOpenOrders(id, ports.clock.now()),
+      ),
+
     listWebhooks: async (key: ApiKey) => await listWebhooks(deps, key),
     /**
      * Sets a webhook. Returns its secret, only this once. Setting the same URL again rotates the secret, unless it is

@@ -15,7 +15,7 @@ export function NavLink({ page }: Readonly<{ page: PageId }>) {
 
 type NamedPage = Exclude<
   PageId,
-  'payment' | 'sandbox-transaction' | 'faucet' | 'invoice' | 'offline' | `admin-${string}`
+  'payment' | 'sandbox-transaction' | 'faucet' | 'invoice' | 'partner' | 'offline' | `admin-${string}`
 >;
 
 /** Whether the link's page is the current one. Accepts paths with and without the language prefix. */

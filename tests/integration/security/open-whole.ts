@@ -141,6 +141,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
   const facts = { networkProfile: 'sandbox', publicUrl: url, ...names } as const;
   await openPages(app, {
     ...api,
+    keyLimits,
     backOffice,
     pageViews: { count: () => {} },
     termsKey,

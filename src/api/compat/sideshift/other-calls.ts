@@ -88,7 +88,7 @@ function readCoins(text: string): Result<readonly CurrencyId[], 'currency_unknow
 
 type Pairs = z.infer<typeof schemas.Pairs>;
 
-/** Prices each pair of some coins, in both directions. One without a price is left out; if none has one, that is said. */
+/** Prices each pair of some coins, in both directions. One without a price is left out. */
 function makePricePairs(parts: SideshiftDeps) {
   return async (coins: readonly CurrencyId[]): Promise<Result<Pairs, ErrorCode>> => {
     const pairs: Pairs = [];

@@ -172,6 +172,7 @@ export default {
   'clients.sideshift':
     '**API compatible con SideShift.** `{path}` responde a las operaciones principales de la versión 2 de la API de SideShift: monedas, par, cotizaciones e intercambios con tasa fija y flotante. No incluye `pairs`, `account`, `recent-shifts`, iconos de monedas, checkout ni funciones de afiliados.',
   'clients.status': 'Estado actual de las redes',
+  'clients.partner': 'Página de socios: lo que una clave ha usado, creado y ganado',
   'authentication.title': 'Autenticación',
   'authentication.header': 'Envíe su clave en una cabecera con cada solicitud:',
   'authentication.warningTitle': 'Nunca ponga una clave en una página',

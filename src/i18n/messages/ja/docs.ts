@@ -159,6 +159,7 @@ export default {
   'clients.sideshift':
     '**SideShift互換API。**`{path}`で、SideShift APIバージョン2の主な操作（通貨、ペア、見積もり、固定・変動の交換）を利用できます。`pairs`、`account`、`recent-shifts`、通貨アイコン、checkout、アフィリエイト機能には対応していません。',
   'clients.status': 'ネットワークの現在の状態',
+  'clients.partner': 'パートナーページ：キーの利用状況、注文、取り分',
   'authentication.title': '認証',
   'authentication.header': 'すべてのリクエストで、キーをヘッダーに付けて送ります。',
   'authentication.warningTitle': 'キーをページに埋め込まないでください',

@@ -145,6 +145,7 @@ export default {
   'clients.sideshift':
     '**兼容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：币种、币对、报价、固定和浮动汇率的兑换。不包括 `pairs`、`account`、`recent-shifts`、币种图标、checkout 和联盟功能。',
   'clients.status': '各网络的当前状态',
+  'clients.partner': '合作伙伴页面：查看密钥的用量、订单和分成',
   'authentication.title': '身份验证',
   'authentication.header': '每个请求都要在请求头里带上密钥：',
   'authentication.warningTitle': '绝不要把密钥放进网页',

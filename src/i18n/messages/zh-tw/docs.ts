@@ -147,6 +147,7 @@ export default {
   'clients.sideshift':
     '**相容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：幣別、幣對、報價、固定與浮動匯率的兌換。不包括 `pairs`、`account`、`recent-shifts`、幣別圖示、checkout 與聯盟功能。',
   'clients.status': '各網路的目前狀態',
+  'clients.partner': '合作夥伴頁面：查看金鑰的用量、訂單和分潤',
   'authentication.title': '身分驗證',
   'authentication.header': '每個請求都要在請求標頭裡帶上金鑰：',
   'authentication.warningTitle': '絕不要把金鑰放進網頁',

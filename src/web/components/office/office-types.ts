@@ -13,6 +13,7 @@ export type Revealed = Accepted<Answer<'revealAddresses'>>;
 export type PlatformAddress = Answer<'listAddresses'>[number];
 export type ApiKey = Awaited<ReturnType<Developer['listKeys']>>[number];
 export type Statements = Awaited<ReturnType<Developer['readStatements']>>;
+export type ShownEvent = Accepted<Awaited<ReturnType<Developer['findWebhookEvent']>>>;
 export type AuditRow = Answer<'readAudit'>['rows'][number];
 export type Screening = Answer<'readScreening'>;
 export type Team = Answer<'readTeam'>;

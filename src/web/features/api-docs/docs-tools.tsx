@@ -26,6 +26,9 @@ export function Clients() {
       <li>
         <a href={pageAt('status')}>{t('docs.clients.status')}</a>
       </li>
+      <li>
+        <a href={pageAt('partner')}>{t('docs.clients.partner')}</a>
+      </li>
     </ul>
   );
 }
