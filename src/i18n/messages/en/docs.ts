@@ -165,7 +165,7 @@ export default {
   'clients.sideshift':
     '**SideShift-compatible API.** `{path}` answers the main operations of version 2 of SideShift’s API: coins, pair, quotes, fixed and variable shifts. `pairs`, `account`, `recent-shifts`, coin icons, checkout and affiliate features are not included.',
   'clients.status': 'Current status of the networks',
-  'clients.partner': 'Partner page: what a key has used, made and earned',
+  'clients.partner': 'Partner page: the usage, orders and share of an API key',
   'authentication.title': 'Authentication',
   'authentication.header': 'Send your key in a header with every request:',
   'authentication.warningTitle': 'Never put a key in a page',

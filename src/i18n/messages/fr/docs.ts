@@ -176,7 +176,7 @@ export default {
   'clients.sideshift':
     '**API compatible SideShift.** `{path}` répond aux opérations principales de la version 2 de l’API de SideShift : cryptos, paire, cotations, échanges à taux fixe et flottant. `pairs`, `account`, `recent-shifts`, les icônes, checkout et l’affiliation ne sont pas inclus.',
   'clients.status': 'État actuel des réseaux',
-  'clients.partner': 'Page partenaire : ce qu’une clé a utilisé, créé et gagné',
+  'clients.partner': 'Page partenaire : ce qu’une clé a utilisé, créé et gagné',
   'authentication.title': 'Authentification',
   'authentication.header': 'Envoyez votre clé dans un en-tête à chaque requête :',
   'authentication.warningTitle': 'Ne mettez jamais une clé dans une page',

@@ -3,13 +3,13 @@ import type zhCn from '../zh-cn/partner.ts';
 
 export default {
   title: 'Page partenaire',
-  lede: 'Saisissez une clé d’API pour voir son utilisation, ses commandes, les envois de webhooks et sa rétrocession. Cette page affiche et ne modifie rien. La clé sert à cette seule consultation : elle ne figure jamais dans une adresse et n’est pas conservée.',
+  lede: 'Saisissez une clé d’API pour voir son utilisation, ses commandes, les envois de webhooks et sa rétrocession. Cette page affiche et ne modifie rien. La clé sert à cette seule consultation : elle ne figure jamais dans une adresse et n’est pas conservée.',
   key: 'Clé d’API',
   show: 'Afficher',
   empty: 'Saisissez une clé d’API.',
   unknown: 'Cette clé n’existe pas, ou elle a été révoquée ou a expiré.',
   network: 'Cette clé ne fonctionne que depuis certains réseaux, et le vôtre n’en fait pas partie.',
-  signed: 'Les requêtes avec cette clé doivent être signées : elle ne peut pas servir sur une page. Utilisez l’API.',
+  signed: 'Les requêtes avec cette clé doivent être signées : elle ne peut pas servir sur une page. Utilisez l’API.',
   limited_one: 'Trop de tentatives. Réessayez dans {count} seconde.',
   limited_other: 'Trop de tentatives. Réessayez dans {count} secondes.',
   again:
@@ -59,7 +59,7 @@ export default {
   'why.secret_unreadable': 'Le secret de signature est illisible. Configurez de nouveau le webhook',
   balances: 'Dû et payé',
   balancesText:
-    'La rétrocession est due dès que sa commande est terminée, dans la crypto envoyée. L’opérateur la verse.',
+    'La rétrocession est due dès que sa commande est terminée, dans la crypto envoyée. L’opérateur la paie.',
   noBalances: 'Rien de gagné pour l’instant.',
   statementsText:
     'Commandes terminées par mois (UTC) et par crypto envoyée. Les chiffres restent quand les commandes sont effacées.',

@@ -45,7 +45,7 @@ export default {
   attempts: '次數',
   result: '結果',
   test: '測試事件',
-  'result.delivered': '已送達',
+  'result.delivered': '傳送成功',
   'result.due': '等待重試',
   'result.given_up': '已放棄',
   'why.refused': '對方傳回 HTTP {status}',
