@@ -37,7 +37,7 @@ export default {
   reference: 'Your reference',
   created: 'Created',
   state: 'State',
-  amount: 'Amount sent',
+  amount: 'Amount',
   orderShare: 'Share',
   deliveries: 'Webhook deliveries',
   deliveriesText_one: 'The latest one. Deliveries are kept for {days} days.',

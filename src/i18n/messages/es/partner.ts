@@ -37,7 +37,7 @@ export default {
   reference: 'Su referencia',
   created: 'Creada',
   state: 'Estado',
-  amount: 'Monto enviado',
+  amount: 'Monto',
   orderShare: 'Su parte',
   deliveries: 'Entregas de webhooks',
   deliveriesText_one: 'La más reciente. Las entregas se conservan {days} días.',

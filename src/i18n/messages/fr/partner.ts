@@ -38,7 +38,7 @@ export default {
   reference: 'Votre référence',
   created: 'Créée',
   state: 'État',
-  amount: 'Montant envoyé',
+  amount: 'Montant',
   orderShare: 'Rétrocession',
   deliveries: 'Envois de webhooks',
   deliveriesText_one: 'Le plus récent. Les envois sont conservés {days} jours.',

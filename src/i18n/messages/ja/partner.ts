@@ -35,7 +35,7 @@ export default {
   reference: 'お客様の参照番号',
   created: '作成日時',
   state: '状態',
-  amount: '送る金額',
+  amount: '金額',
   orderShare: '取り分',
   deliveries: 'Webhookの配信',
   deliveriesText_other: '最新の{count}件です。配信の記録は{days}日間保存されます。',

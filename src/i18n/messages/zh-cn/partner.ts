@@ -32,7 +32,7 @@ export default {
   reference: '你的编号',
   created: '创建时间',
   state: '状态',
-  amount: '支付金额',
+  amount: '金额',
   orderShare: '分成',
   deliveries: 'Webhook 传送',
   deliveriesText_other: '最新的 {count} 条。传送记录保留 {days} 天。',

@@ -35,7 +35,7 @@ export default {
   reference: '您的編號',
   created: '建立時間',
   state: '狀態',
-  amount: '支付金額',
+  amount: '金額',
   orderShare: '分潤',
   deliveries: 'Webhook 傳送',
   deliveriesText_other: '最新的 {count} 筆。傳送紀錄保留 {days} 天。',
