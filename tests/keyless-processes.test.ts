@@ -1,4 +1,4 @@
-/** Server and worker have no code that reads a seed or signs with a key: their imports do not lead to it. */
+/** Server, worker and bot have no code that reads a seed or signs with a key: their imports do not lead to it. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports, readSourceFiles } from './support/source-file.ts';
@@ -52,7 +52,7 @@ function reachableFrom(entry: string): ReadonlySet<string> {
   return reached;
 }
 
-test.each(['start', 'server', 'worker'])('%s has no code that reads a seed or signs', (name) => {
+test.each(['start', 'server', 'worker', 'bot'])('%s has no code that reads a seed or signs', (name) => {
   const reached = reachableFrom(`src/main/${name}.ts`);
   expect(reached.size).toBeGreaterThan(100);
   expect(keyFiles.filter((file) => reached.has(file))).toEqual([]);

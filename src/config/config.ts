@@ -90,7 +90,7 @@ function valueOf(name: SettingName, read: ReadSetting): unknown {
   return text === undefined ? undefined : kind.toValue(text);
 }
 
-const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET|KRAKEN|SIGNER)_/;
+const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET|KRAKEN|SIGNER|BOT)_/;
 
 /** Lists unknown names that have our own prefixes: a misspelt setting would silently leave the default in place. */
 function findMisspelt(env: Environment): readonly string[] {

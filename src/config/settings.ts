@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import * as kinds from './setting-kinds.ts';
 import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
 import { backupSettings } from './backup-settings.ts';
+import { botSettings } from './bot-settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { venueSettings } from './venue-settings.ts';
 import { walletSettings } from './wallet-settings.ts';
@@ -191,6 +192,7 @@ export const settings = {
       'none',
     example: 'swap_example_bot',
   },
+  ...botSettings,
   ORDERS_PER_SOURCE: {
     key: 'ordersPerSource',
     kind: kinds.count,

@@ -38,6 +38,7 @@ export const storedFields = [
   { id: 'apiKey', erasure: 'with_order', columns: ['orders.api_key_id', 'orders.partner_share'] },
   { id: 'apiLabels', erasure: 'with_order', columns: ['order_labels'] },
   { id: 'caseFile', erasure: 'with_order', columns: ['order_notes', 'order_assignments'] },
+  { id: 'chat', erasure: 'with_order', columns: ['chat_orders'] },
   { id: 'sourceTag', erasure: 'by_age', columns: ['orders.source_tag'] },
   { id: 'apiQuotes', erasure: 'by_age', columns: ['api_quotes'] },
   { id: 'apiInvoices', erasure: 'by_age', goesWithOrder: true, columns: ['invoices', 'invoice_orders'] },

@@ -11,6 +11,7 @@ export const namespaces = [
   'meta',
   'home',
   'docs',
+  'bot',
   'calls',
   'chains',
   'exchange',

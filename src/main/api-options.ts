@@ -16,6 +16,7 @@ import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import type { BuiltServices } from './build-services.ts';
 import type { App } from './open-app.ts';
 
 type Options = Readonly<{ config: Config; developer: Developer }>;
@@ -28,19 +29,24 @@ export function makeApiOptions({ database, built }: App, { config, developer }: 
     profile: networkProfile,
     publicUrl,
     mixSessions: makeMixSessions({ key: built.sessionKey, now: () => Date.now(), randomBytes }),
-    trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes, proofKey: built.proofKey }),
-    orderLimits: makeOrderLimits({
-      most: config.ordersPerSource,
-      room: services.unpaidRoom,
-      now: () => Date.now(),
-      randomBytes,
-      tagKey: built.sourceKey,
-    }),
+    ...makeLimits(built, config),
     orderLinks: ports.links,
     readOrderMarks: makeReadOrderMarks(database.pool),
     sandbox: environment.sandbox && makeSandboxVerbs(ports, makeSandboxSimulator(environment.sandbox)),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now: () => Date.now(), randomBytes }),
     developer,
+  };
+}
+
+/** The limits of visitors, whichever way they come. */
+export function makeLimits(
+  { services, proofKey, sourceKey: tagKey }: Pick<BuiltServices, 'services' | 'proofKey' | 'sourceKey'>,
+  { ordersPerSource: most }: Pick<Config, 'ordersPerSource'>,
+): Pick<PublicApiOptions, 'trackingLimits' | 'orderLimits'> {
+  const now = (): number => Date.now();
+  return {
+    trackingLimits: makeTrackingLimits({ now, randomBytes, proofKey }),
+    orderLimits: makeOrderLimits({ most, room: services.unpaidRoom, now, randomBytes, tagKey }),
   };
 }
 

@@ -32,15 +32,18 @@ export async function openApp(context: ProcessContext, asker: Asker = 'service')
   return { database, signals, built };
 }
 
+const apart = 'server and worker apart need one PostgreSQL server; npm start needs none';
+
 /**
- * Opens the app for server and worker as separate processes: they share the database, so it cannot be the embedded one
- * of one process.
+ * Opens the app for server, worker and bot as separate processes: they share the database, so it cannot be the
+ * embedded one of one process.
  */
-export async function openSharedApp(context: ProcessContext, half: 'server' | 'worker'): Promise<App> {
+export async function openSharedApp(context: ProcessContext, half: 'server' | 'worker' | 'bot'): Promise<App> {
   if (context.config.databaseUrl === undefined) {
     throw new Error(
-      'DATABASE_URL is not set: server and worker apart need one PostgreSQL server; npm start needs none',
+      `DATABASE_URL is not set: ${half === 'bot' ? 'the bot needs the PostgreSQL server of the service' : apart}`,
     );
   }
-  return await openApp(context, half);
+  // The bot has orders signed as a server does, so it asks where a server asks.
+  return await openApp(context, half === 'bot' ? 'server' : half);
 }

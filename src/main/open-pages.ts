@@ -44,6 +44,8 @@ type Options = Readonly<{
   termsKey: PublishedTermsKey;
   site: SiteFacts;
   channels: () => OfficialChannels;
+  /** Whether the chat bot runs. Without it none does. */
+  isBotRunning?: () => Promise<boolean>;
   /** Cache of rendered pages that are the same for everyone. */
   pageCache?: PageCache;
   /** Development mode: pages are served from their sources by Vite. */
@@ -240,6 +242,7 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
     context.set(web.termsKeyContext, termsKey);
     context.set(web.siteContext, site);
     context.set(web.channelsContext, channels());
+    context.set(web.botContext, options.isBotRunning ?? noBot);
     context.set(web.reportContext, (error) => {
       // A form from another site was refused (CSRF protection), which is no failure of ours.
       if (isForeignForm(webRequest)) return;
@@ -247,6 +250,10 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
     });
     return context;
   };
+}
+
+async function noBot(): Promise<boolean> {
+  return await Promise.resolve(false);
 }
 
 function isServedSecurely({ publicUrl }: SiteFacts): boolean {

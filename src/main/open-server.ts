@@ -5,6 +5,7 @@ import { makeDevnetClient } from '#src/adapters/chains/devnet-client.ts';
 import { tokenContract } from '#src/adapters/chains/node-settings.ts';
 import { buildApp } from '#src/api/app.ts';
 import { isCommonPassword } from '#src/adapters/common-passwords.ts';
+import { makeChatRecords } from '#src/adapters/db/chat-records.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import type { MetricFamily } from '#src/adapters/metrics/metric-text.ts';
 import { makeHttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
@@ -36,6 +37,8 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
   const { built } = core;
   const http = makeHttpMetrics();
   const drain = makeDrain(context);
+  const { botHandle } = config;
+  const chats = makeChatRecords(core.database.pool);
   await introduceOperator(context, core);
   const developer = openDeveloper({ ...core, config });
   const { backOffice, pageViews } = await openBackOffice(context, { ...core, developer });
@@ -69,6 +72,7 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
       termsKey: built.termsKey,
       site: toSiteFacts(config),
       channels: channels.current,
+      isBotRunning: async () => botHandle !== undefined && (await chats.isAlive(botHandle)),
       isUnderWork,
       log,
     });

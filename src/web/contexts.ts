@@ -49,6 +49,8 @@ export const policyContext = createContext<Policy>();
 
 export const siteContext = createContext<SiteFacts>();
 
+/** Whether the chat bot gave a sign of life lately. */
+export const botContext = createContext<() => Promise<boolean>>();
 /** The official contact channels, signed. */
 export const channelsContext = createContext<OfficialChannels>();
 

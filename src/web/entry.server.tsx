@@ -15,6 +15,7 @@ export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
   apiDocsContext,
   backOfficeContext,
+  botContext,
   channelsContext,
   developerContext,
   faucetContext,

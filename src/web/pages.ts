@@ -141,7 +141,7 @@ const table = [
   { id: 'contact', namespaces: ['contact'], ...reading },
   { id: 'privacy', namespaces: ['privacy'], ...reading },
   { id: 'terms', namespaces: ['terms', 'faq'], ...reading, cacheSeconds: 5 },
-  { id: 'telegram', namespaces: ['telegram'], ...reading },
+  { id: 'telegram', namespaces: ['telegram'], ...reading, cacheSeconds: 5 },
   // Kept by the service worker, which shows it in place of a page that cannot be had.
   { id: 'offline', namespaces: ['notice'], ...reading, isIndexable: false },
   { id: 'admin', ...office },

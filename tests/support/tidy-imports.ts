@@ -20,10 +20,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   http: { imports: ['domain', 'i18n'], typesOf: ['usecases'], onlyPorts: true },
   i18n: { imports: ['domain'] },
   api: { imports: ['domain', 'usecases', 'http', 'i18n'] },
+  bot: { imports: ['domain', 'usecases', 'http', 'i18n', 'web'], packages: ['node:crypto', 'node:timers'] },
   jobs: { imports: ['domain', 'usecases', 'http'] },
   web: { imports: ['domain', 'http', 'i18n'], typesOf: ['usecases', 'api'] },
   config: { imports: ['domain'] },
-  main: { imports: ['domain', 'usecases', 'adapters', 'http', 'i18n', 'api', 'jobs', 'web', 'config'] },
+  main: { imports: ['domain', 'usecases', 'adapters', 'http', 'i18n', 'api', 'jobs', 'web', 'bot', 'config'] },
 };
 
 /** Folders of the use cases from the bottom up: each may import only those before it. */

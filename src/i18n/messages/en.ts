@@ -1,6 +1,7 @@
 /** All messages in English. */
 import about from './en/about.ts';
 import admin from './en/admin.ts';
+import bot from './en/bot.ts';
 import calls from './en/calls.ts';
 import chains from './en/chains.ts';
 import contact from './en/contact.ts';
@@ -32,6 +33,7 @@ import wallet from './en/wallet.ts';
 export const en = {
   about,
   admin,
+  bot,
   calls,
   chains,
   contact,

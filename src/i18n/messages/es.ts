@@ -1,6 +1,7 @@
 /** All messages in Spanish. */
 import about from './es/about.ts';
 import admin from './es/admin.ts';
+import bot from './es/bot.ts';
 import calls from './es/calls.ts';
 import chains from './es/chains.ts';
 import contact from './es/contact.ts';
@@ -32,6 +33,7 @@ import wallet from './es/wallet.ts';
 export const es = {
   about,
   admin,
+  bot,
   calls,
   chains,
   contact,

@@ -1,6 +1,7 @@
 /** All messages in French. */
 import about from './fr/about.ts';
 import admin from './fr/admin.ts';
+import bot from './fr/bot.ts';
 import calls from './fr/calls.ts';
 import chains from './fr/chains.ts';
 import contact from './fr/contact.ts';
@@ -32,6 +33,7 @@ import wallet from './fr/wallet.ts';
 export const fr = {
   about,
   admin,
+  bot,
   calls,
   chains,
   contact,

@@ -1,6 +1,7 @@
 /** All messages in Japanese. */
 import about from './ja/about.ts';
 import admin from './ja/admin.ts';
+import bot from './ja/bot.ts';
 import calls from './ja/calls.ts';
 import chains from './ja/chains.ts';
 import contact from './ja/contact.ts';
@@ -32,6 +33,7 @@ import wallet from './ja/wallet.ts';
 export const ja = {
   about,
   admin,
+  bot,
   calls,
   chains,
   contact,

@@ -1,6 +1,7 @@
 /** All messages in Simplified Chinese, the source of every key. */
 import about from './zh-cn/about.ts';
 import admin from './zh-cn/admin.ts';
+import bot from './zh-cn/bot.ts';
 import calls from './zh-cn/calls.ts';
 import chains from './zh-cn/chains.ts';
 import contact from './zh-cn/contact.ts';
@@ -32,6 +33,7 @@ import wallet from './zh-cn/wallet.ts';
 export const zhCn = {
   about,
   admin,
+  bot,
   calls,
   chains,
   contact,

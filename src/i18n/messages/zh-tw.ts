@@ -1,6 +1,7 @@
 /** All messages in Traditional Chinese, in the usage of Taiwan. */
 import about from './zh-tw/about.ts';
 import admin from './zh-tw/admin.ts';
+import bot from './zh-tw/bot.ts';
 import calls from './zh-tw/calls.ts';
 import chains from './zh-tw/chains.ts';
 import contact from './zh-tw/contact.ts';
@@ -32,6 +33,7 @@ import wallet from './zh-tw/wallet.ts';
 export const zhTw = {
   about,
   admin,
+  bot,
   calls,
   chains,
   contact,

@@ -12,7 +12,7 @@ import { inject } from 'vitest';
 export const repository = path.join(import.meta.dirname, '..', '..', '..');
 export const guard = path.join(repository, 'src', 'main', 'require-node.mjs');
 
-export type Entry = 'start' | 'server' | 'worker' | 'signer';
+export type Entry = 'start' | 'server' | 'worker' | 'bot' | 'signer';
 
 export type Running = Readonly<{
   child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -107,6 +107,7 @@ export const startWords = {
   start: 'is ready at',
   server: 'Sampan is ',
   worker: 'worker is running',
+  bot: 'bot is running',
   signer: 'signer is running',
 } as const;
 
@@ -122,7 +123,7 @@ export async function startSigner(place: Place, env: Readonly<Record<string, str
 }
 
 export async function startReady(place: Place, entry: Entry = 'start', env: Readonly<Record<string, string>> = {}) {
-  if (entry === 'server' || entry === 'worker') await startSigner(place, env);
+  if (entry !== 'start' && entry !== 'signer') await startSigner(place, env);
   const running = run(place, entryCommand(entry), env);
   await running.says(startWords[entry]);
   return running;

@@ -1,5 +1,6 @@
 /** Erasure deletes the visitor's data and keeps the totals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeChatRecords } from '#src/adapters/db/chat-records.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { defaultMixSettings } from '#src/domain/mixer/settings.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
@@ -37,14 +38,18 @@ async function insertEnded() {
     await payouts.insert(payout);
     await payouts.addAttempt(make.makeAttempt(payout, { raw: 'visitor-transaction' }));
   });
+  const said = { chatTag: 'visitor-chat', place: 'visitor-place', language: 'en', toldMark: '', toldState: '' };
+  await makeChatRecords(database.pool).put({ orderId: order.id, ...said });
   return { order, deposit, payout };
 }
 
 test('an erased order keeps its totals and no word of its visitor', async () => {
   const { order, deposit, payout } = await insertEnded();
+  const chats = makeChatRecords(database.pool);
+  expect(await chats.newestOf('visitor-chat', 5)).toEqual([order.id]);
   await store.transaction(async ({ orders }) => await orders.erase(order.id, make.builtAt));
 
-  for (const table of ['orders', 'payouts', 'attempts', 'order_history']) {
+  for (const table of ['orders', 'payouts', 'attempts', 'order_history', 'chat_orders']) {
     const { rows } = await database.pool.query<{ text: string }>(`select t::text as text from ${table} t`);
     expect(rows.map(({ text }) => text).join('\n')).not.toMatch(/visitor|123454321/);
   }
@@ -63,6 +68,27 @@ test('an erased order keeps its totals and no word of its visitor', async () => 
     const watched = await records.wallet.findWatched('utxo', [order.depositAddress]);
     expect(watched).toEqual([make.makeWatched(order)]);
   });
+});
+
+test('a message about an erased order is remembered no more', async () => {
+  const order = make.makeOrder({ state: 'expired' });
+  const chats = makeChatRecords(database.pool);
+  await store.transaction(async ({ orders }) => {
+    await orders.insert(order);
+    await orders.erase(order.id, make.builtAt);
+  });
+  const said = { chatTag: 'late', place: 'late', language: 'en', toldMark: '', toldState: '' };
+  await chats.put({ orderId: order.id, ...said });
+  expect(await chats.find(order.id)).toBeUndefined();
+});
+
+test('a bot counts as running for a while after its sign of life', async () => {
+  const chats = makeChatRecords(database.pool);
+  expect(await chats.isAlive('swap_example_bot')).toBe(false);
+  await chats.beat('Swap_Example_Bot');
+  expect(await chats.isAlive('swap_example_bot')).toBe(true);
+  await database.ownerPool.query("update chat_bots set beat_at = beat_at - interval '91 seconds'");
+  expect(await chats.isAlive('swap_example_bot')).toBe(false);
 });
 
 test('an erased order is found by nothing that a visitor could hold', async () => {

@@ -25,6 +25,7 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
   api_requests: 'key_id idempotency_hash request_hash started_at finished_at subject',
   attempts: 'chain txid payout_id number fee_units valid_until_height signed_at',
   balances: 'account currency units',
+  chat_orders: 'order_id chat_tag place language told_mark told_state',
   deposits: `id order_id chain txid output_index currency units status use height block_hash confirmations_needed tier
     sender_tags seen_at mined_at confirmed_at orphaned_at_height flag sweep_at voucher`,
   empty_addresses: 'chain address height checked_at',
@@ -62,7 +63,7 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
 async function readErased(): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ body: string }>(
     `select prosrc as body from pg_proc
-     where proname in ('erase_order', 'erase_matches', 'erase_case_file', 'erase_invoice')`,
+     where proname in ('erase_order', 'erase_case_file', 'erase_chat', 'erase_invoice', 'erase_matches')`,
   );
   const body = rows.map((row) => row.body).join('\n');
   const cleared = Array.from(body.matchAll(/update\s+(\w+)\s+set\s+([\s\S]*?)\s+where/g), ([, table, sets = '']) =>

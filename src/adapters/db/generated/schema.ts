@@ -164,6 +164,20 @@ export interface ChainReaders {
   worker: string;
 }
 
+export interface ChatBots {
+  beat_at: Timestamp;
+  handle: string;
+}
+
+export interface ChatOrders {
+  chat_tag: string;
+  language: string;
+  order_id: string;
+  place: string;
+  told_mark: string;
+  told_state: string;
+}
+
 export interface Coins {
   address: string;
   chain: string;
@@ -989,6 +1003,8 @@ export interface DB {
   chain_headers: ChainHeaders;
   chain_health: ChainHealth;
   chain_readers: ChainReaders;
+  chat_bots: ChatBots;
+  chat_orders: ChatOrders;
   coins: Coins;
   cold_accounts: ColdAccounts;
   cold_addresses: ColdAddresses;

@@ -12,7 +12,7 @@ export default {
   'methods.email': 'Customer service',
   'methods.emailText': 'Our team answers within {reply}.',
   'methods.bot': 'Telegram bot',
-  'methods.botText': 'Quick answers to common questions.',
+  'methods.botText': 'Quotes, orders and their status.',
   'methods.faq': 'FAQ',
   'methods.faqText': 'Fees, times, refunds and networks: most answers are here.',
   'services.title': 'Common services',

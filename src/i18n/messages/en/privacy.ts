@@ -68,6 +68,9 @@ export default {
   'why.apiKeys': 'To recognise programs, and to be able to revoke their keys',
   'field.caseFile': 'Operators’ notes on the order, and who looks after it',
   'why.caseFile': 'To help you when something went wrong',
+  'why.chat': 'To update the message about the order in the chat that created it',
+  'field.chat':
+    'For orders from the chat bot: the numbers of chat and message in encrypted form, a keyed hash of the chat, the language, and what was last told',
   'field.sourceTag': 'A keyed hash of the network that created an unpaid order',
   'why.sourceTag': 'So that one source cannot hold back what others need',
   'field.totals': 'Order number, assets, amounts, rate, fees, state and times',

@@ -3,7 +3,8 @@ import type zhCn from '../zh-cn/telegram.ts';
 
 export default {
   title: 'Telegram bot',
-  lede: 'Ask questions, see quotes and find your order again in Telegram. First make sure that it really is our bot.',
+  lede: 'Get quotes, place and follow orders and make choices in Telegram. First make sure that it really is our bot.',
+  away: 'The bot isn’t running at the moment and won’t answer. Create and follow orders on this site.',
   'none.lede': 'No bot is connected to this site yet.',
   'none.warning':
     'Any account in Telegram that claims to be ours is a fake. Once the operator connects a bot, its handle and QR code appear on this page.',
@@ -19,12 +20,12 @@ export default {
   'features.title': 'What the bot is for',
   'features.qa.title': 'Smart Q&A',
   'features.qa.text':
-    'Ask about fees, limits and networks in your own words. If an answer differs from this site, this site prevails.',
+    'Buttons and commands for quotes with fees and limits, orders, tracking codes, and the choice between continuing and a refund. Prices and rules are those of this site. It doesn’t understand free questions.',
   'features.mobile.title': 'On your phone',
   'features.mobile.text': 'Works in Telegram on phone, tablet and desktop. There is nothing else to install.',
   'features.privacy.title': 'Privacy',
   'features.privacy.text':
-    'Telegram sees your account and what you write, so send no more than a tracking code. For more privacy use this site, which needs no account.',
+    'Telegram sees your account and everything in the chat, addresses and amounts included. To send you messages we keep the number of the chat, encrypted, and erase it with the order. For more privacy use this site, which needs no account.',
   'features.fast.title': 'Fast response',
   'features.fast.text':
     'The bot answers automatically at any hour. Anything that needs a person is answered by email within {reply}.',
@@ -40,14 +41,17 @@ export default {
   'steps.start.title': 'Press Start',
   'steps.start.text': 'Press Start at the bottom of the chat and choose a language.',
   'steps.choose.title': 'Choose the coins',
-  'steps.choose.text': 'Say which coins, networks and amount you want to swap, and see a quote first.',
-  'steps.pay.title': 'Pay on this site',
+  'steps.choose.text':
+    'Use /exchange to choose what you send and receive, write the amount, and see a quote first. No order is created before you confirm.',
+  'steps.pay.title': 'Compare, then pay',
   'steps.pay.text':
-    'Pay only to the address on an order page of {website}, and check it against the signed terms. Never pay to an address sent in a chat.',
+    'The bot sends the address with a link to the order page. Open that page of {website} first and pay only if the address is the same. The signed terms prove it. Never pay to an address from any other chat.',
   'steps.track.title': 'Follow your order',
-  'steps.track.text': 'Send the bot the nine-digit tracking code, or track it here. Never give anyone your order link.',
+  'steps.track.text':
+    'The bot’s message changes as the order moves. You can also send it the nine-digit tracking code, or track it here. Never forward your order link.',
   'currencies.title': 'Supported currencies',
-  'currencies.intro': 'The bot covers these {count}. This site supports more.',
+  'currencies.intro':
+    'The bot lists these {count} first. The other currencies of this site follow under “More currencies”.',
   'currencies.link': 'See all currencies',
   'notices.title': 'Note',
   'notices.legal.title': 'Legal',

@@ -12,7 +12,7 @@ export default {
   'methods.email': 'Atención al cliente',
   'methods.emailText': 'Responde nuestro equipo, en un plazo de {reply}.',
   'methods.bot': 'Bot de Telegram',
-  'methods.botText': 'Respuestas rápidas a preguntas habituales.',
+  'methods.botText': 'Cotizaciones, órdenes y su estado.',
   'methods.faq': 'Preguntas frecuentes',
   'methods.faqText': 'Comisiones, plazos, reembolsos y redes: casi todo está aquí.',
   'services.title': 'Servicios habituales',

@@ -70,6 +70,9 @@ export default {
   'why.apiKeys': 'Para reconocer a los programas y poder revocar sus claves',
   'field.caseFile': 'Notas de los operadores sobre la orden y quién se ocupa de ella',
   'why.caseFile': 'Para ayudarle cuando algo salió mal',
+  'why.chat': 'Para actualizar el mensaje sobre la orden en el chat que la creó',
+  'field.chat':
+    'De órdenes del bot: los números de chat y mensaje cifrados, un hash con clave del chat, el idioma y lo último que se comunicó',
   'field.sourceTag': 'Un hash con clave de la red que creó una orden sin pagar',
   'why.sourceTag': 'Para que un solo origen no retenga lo que otros necesitan',
   'field.totals': 'Número de orden, activos, montos, tasa, comisiones, estado y horas',

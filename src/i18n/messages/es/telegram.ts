@@ -3,7 +3,8 @@ import type zhCn from '../zh-cn/telegram.ts';
 
 export default {
   title: 'Bot de Telegram',
-  lede: 'Pregunte, pida cotizaciones y encuentre su orden desde Telegram. Antes, asegúrese de que es nuestro bot.',
+  lede: 'Pida cotizaciones, cree y siga órdenes y decida desde Telegram. Antes, asegúrese de que es nuestro bot.',
+  away: 'El bot no está en marcha en este momento y no responderá. Cree y siga las órdenes en este sitio.',
   'none.lede': 'Este sitio aún no tiene ningún bot conectado.',
   'none.warning':
     'Cualquier cuenta de Telegram que diga ser nuestra es falsa. Cuando el operador conecte un bot, su usuario y su código QR aparecerán en esta página.',
@@ -19,13 +20,13 @@ export default {
   'features.title': 'Para qué sirve el bot',
   'features.qa.title': 'Preguntas y respuestas',
   'features.qa.text':
-    'Pregunte con sus palabras por comisiones, límites y redes. Si una respuesta no coincide con este sitio, vale lo que dice el sitio.',
+    'Botones y comandos para cotizaciones con comisiones y límites, órdenes, números de seguimiento y la elección entre continuar y el reembolso. Precios y reglas son los de este sitio. No entiende preguntas libres.',
   'features.mobile.title': 'En el teléfono',
   'features.mobile.text':
     'Funciona en Telegram en el teléfono, la tableta y el escritorio. No hay que instalar nada más.',
   'features.privacy.title': 'Privacidad',
   'features.privacy.text':
-    'Telegram ve su cuenta y lo que escribe: envíe solo el número de seguimiento. Para más privacidad use este sitio, que no necesita cuenta.',
+    'Telegram ve su cuenta y todo lo que hay en el chat, también direcciones y montos. Para enviarle mensajes guardamos el número del chat, cifrado, y lo borramos con la orden. Para más privacidad use este sitio, que no necesita cuenta.',
   'features.fast.title': 'Respuesta rápida',
   'features.fast.text':
     'El bot responde automáticamente a cualquier hora. Lo que necesita a nuestro equipo va por correo y se responde en un plazo de {reply}.',
@@ -41,15 +42,16 @@ export default {
   'steps.start.title': 'Presione Iniciar',
   'steps.start.text': 'Presione Iniciar en la parte inferior del chat y elija el idioma.',
   'steps.choose.title': 'Elija las monedas',
-  'steps.choose.text': 'Indique monedas, redes y monto, y vea primero la cotización.',
-  'steps.pay.title': 'Pague en este sitio',
+  'steps.choose.text':
+    'Use /exchange para elegir qué envía y qué recibe, escriba el monto y vea primero la cotización. No se crea ninguna orden hasta que confirme.',
+  'steps.pay.title': 'Compare y luego pague',
   'steps.pay.text':
-    'Pague solo a la dirección que figura en la página de una orden de {website} y compárela con las condiciones firmadas. Una dirección recibida en un chat nunca vale.',
+    'El bot envía la dirección con un enlace a la página de la orden. Abra primero esa página de {website} y pague solo si la dirección es la misma. Las condiciones firmadas lo prueban. No pague nunca a una dirección de otro chat.',
   'steps.track.title': 'Siga su orden',
   'steps.track.text':
-    'Envíe al bot el número de seguimiento de nueve cifras o consúltelo aquí. No dé a nadie el enlace de la orden.',
+    'El mensaje del bot cambia según avanza la orden. También puede enviarle el número de seguimiento de nueve cifras o consultarlo aquí. No reenvíe a nadie el enlace de la orden.',
   'currencies.title': 'Monedas disponibles',
-  'currencies.intro': 'El bot cubre estas {count}. En este sitio hay más.',
+  'currencies.intro': 'El bot muestra primero estas {count}. Las demás monedas de este sitio están en «Más monedas».',
   'currencies.link': 'Ver todas las monedas',
   'notices.title': 'Tenga en cuenta',
   'notices.legal.title': 'La ley',

@@ -12,7 +12,7 @@ export default {
   'methods.email': 'Service client',
   'methods.emailText': 'Notre équipe vous répond sous {reply}.',
   'methods.bot': 'Bot Telegram',
-  'methods.botText': 'Des réponses rapides aux questions courantes.',
+  'methods.botText': 'Cotations, commandes et leur état.',
   'methods.faq': 'FAQ',
   'methods.faqText': 'Frais, délais, remboursements, réseaux : l’essentiel est là.',
   'services.title': 'Services courants',

@@ -72,6 +72,9 @@ export default {
   'why.apiKeys': 'Reconnaître les programmes et pouvoir révoquer leurs clés',
   'field.caseFile': 'Notes des opérateurs sur la commande et personne qui s’en occupe',
   'why.caseFile': 'Pour vous aider en cas de problème',
+  'why.chat': 'Pour mettre à jour le message sur la commande dans la discussion qui l’a créée',
+  'field.chat':
+    'Pour les commandes du bot : numéros de la discussion et du message, chiffrés, hash à clé de la discussion, langue et dernière information donnée',
   'field.sourceTag': 'Un hash à clé du réseau à l’origine d’une commande impayée',
   'why.sourceTag': 'Pour qu’une seule source ne retienne pas ce dont d’autres ont besoin',
   'field.totals': 'Numéro de commande, actifs, montants, taux, frais, état et horaires',

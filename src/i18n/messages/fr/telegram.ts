@@ -3,7 +3,8 @@ import type zhCn from '../zh-cn/telegram.ts';
 
 export default {
   title: 'Bot Telegram',
-  lede: 'Posez vos questions, consultez une cotation et retrouvez votre commande dans Telegram. Assurez-vous d’abord qu’il s’agit bien de notre bot.',
+  lede: 'Demandez une cotation, passez et suivez vos commandes et faites vos choix dans Telegram. Assurez-vous d’abord qu’il s’agit bien de notre bot.',
+  away: 'Le bot ne fonctionne pas en ce moment et ne répondra pas. Créez et suivez vos commandes sur ce site.',
   'none.lede': 'Aucun bot n’est encore relié à ce site.',
   'none.warning':
     'Tout compte Telegram qui se réclame de nous est un faux. Dès que l’exploitant relie un bot, son identifiant et son code QR figurent sur cette page.',
@@ -19,12 +20,12 @@ export default {
   'features.title': 'À quoi sert le bot',
   'features.qa.title': 'Questions et réponses',
   'features.qa.text':
-    'Renseignez-vous avec vos mots sur les frais, les limites et les réseaux. Si une réponse diffère de ce site, c’est le site qui fait foi.',
+    'Boutons et commandes pour les cotations avec frais et limites, les commandes, les numéros de suivi, et le choix entre continuer et un remboursement. Prix et règles sont ceux de ce site. Il ne comprend pas les questions libres.',
   'features.mobile.title': 'Sur mobile',
   'features.mobile.text': 'Fonctionne dans Telegram sur téléphone, tablette et ordinateur. Rien d’autre à installer.',
   'features.privacy.title': 'Vie privée',
   'features.privacy.text':
-    'Telegram voit votre compte et vos messages : n’envoyez qu’un numéro de suivi. Pour plus de confidentialité, utilisez ce site, sans compte.',
+    'Telegram voit votre compte et tout ce qui est dans la discussion, adresses et montants compris. Pour vous écrire, nous gardons le numéro de la discussion, chiffré, et l’effaçons avec la commande. Pour plus de confidentialité, utilisez ce site, sans compte.',
   'features.fast.title': 'Réponse rapide',
   'features.fast.text':
     'Le bot répond automatiquement à toute heure. Ce qui relève de notre équipe passe par e-mail et reçoit une réponse sous {reply}.',
@@ -41,15 +42,17 @@ export default {
   'steps.start.title': 'Appuyez sur Démarrer',
   'steps.start.text': 'Appuyez sur Démarrer en bas de la discussion et choisissez une langue.',
   'steps.choose.title': 'Choisissez les cryptos',
-  'steps.choose.text': 'Indiquez cryptos, réseaux et montant, et regardez d’abord la cotation.',
-  'steps.pay.title': 'Payez sur ce site',
+  'steps.choose.text':
+    'Avec /exchange, choisissez ce que vous envoyez et recevez, écrivez le montant et regardez d’abord la cotation. Aucune commande n’est créée avant votre confirmation.',
+  'steps.pay.title': 'Comparez, puis payez',
   'steps.pay.text':
-    'Payez uniquement à l’adresse affichée sur une page de commande de {website} et comparez-la aux conditions signées. Ne payez jamais à une adresse reçue dans une discussion.',
+    'Le bot envoie l’adresse avec un lien vers la page de la commande. Ouvrez d’abord cette page de {website} et ne payez que si l’adresse est la même. Les conditions signées le prouvent. Ne payez jamais à une adresse venue d’une autre discussion.',
   'steps.track.title': 'Suivez votre commande',
   'steps.track.text':
-    'Envoyez au bot le numéro de suivi à neuf chiffres, ou suivez la commande ici. Ne donnez à personne le lien de votre commande.',
+    'Le message du bot change à mesure que la commande avance. Vous pouvez aussi lui envoyer le numéro de suivi à neuf chiffres, ou suivre la commande ici. Ne transférez à personne le lien de votre commande.',
   'currencies.title': 'Cryptomonnaies prises en charge',
-  'currencies.intro': 'Le bot couvre ces {count} cryptos. Ce site en propose davantage.',
+  'currencies.intro':
+    'Le bot propose d’abord ces {count} cryptos. Les autres cryptos de ce site sont sous « Autres cryptos ».',
   'currencies.link': 'Voir toutes les cryptos',
   'notices.title': 'À savoir',
   'notices.legal.title': 'La loi',

@@ -12,7 +12,7 @@ export default {
   'methods.email': 'サポート',
   'methods.emailText': '担当者が{reply}以内にお答えします。',
   'methods.bot': 'Telegramボット',
-  'methods.botText': 'よくある質問にその場でお答えします。',
+  'methods.botText': '見積もり、注文、進み具合の確認。',
   'methods.faq': 'よくある質問',
   'methods.faqText': '手数料、所要時間、返金、ネットワークに関する答えはこちらにあります。',
   'services.title': 'よく使われるページ',

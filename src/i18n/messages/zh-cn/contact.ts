@@ -7,7 +7,7 @@ export default {
   'methods.email': '客服邮箱',
   'methods.emailText': '由人工答复，{reply}内回信。',
   'methods.bot': 'Telegram 机器人',
-  'methods.botText': '常见问题即问即答。',
+  'methods.botText': '查报价、下单、看进度。',
   'methods.faq': '常见问题',
   'methods.faqText': '费用、时间、退款和网络，答案多半在这里。',
   'services.title': '常用服务',

@@ -62,6 +62,8 @@ export default {
   'why.apiKeys': '识别程序，并能撤销密钥',
   'field.caseFile': '运营者对订单的备注和负责人',
   'why.caseFile': '出问题时为你处理',
+  'why.chat': '在你下单的聊天里更新订单的消息',
+  'field.chat': '机器人聊天与消息的编号（加密）、聊天的带密钥哈希、语言和最后告知的状态',
   'field.sourceTag': '未付款订单来源网络的带密钥哈希',
   'why.sourceTag': '防止单一来源占用他人需要的额度',
   'field.totals': '订单编号、币种、数量、汇率、费用、状态和时间',

@@ -10,7 +10,7 @@ export default {
   'methods.email': '客服信箱',
   'methods.emailText': '由專人答覆，{reply}內回信。',
   'methods.bot': 'Telegram 機器人',
-  'methods.botText': '常見問題隨問隨答。',
+  'methods.botText': '查報價、下單、看進度。',
   'methods.faq': '常見問題',
   'methods.faqText': '費用、時間、退款和網路，答案多半在這裡。',
   'services.title': '常用服務',

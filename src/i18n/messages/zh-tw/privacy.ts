@@ -65,6 +65,8 @@ export default {
   'why.apiKeys': '辨識程式，並能撤銷金鑰',
   'field.caseFile': '營運者對訂單的備註與負責人',
   'why.caseFile': '出問題時為您處理',
+  'why.chat': '在您下單的聊天室裡更新訂單的訊息',
+  'field.chat': '機器人聊天室與訊息的編號（加密）、聊天室的帶金鑰雜湊值、語言和最後告知的狀態',
   'field.sourceTag': '未付款訂單來源網路的帶金鑰雜湊值',
   'why.sourceTag': '防止單一來源占用他人需要的額度',
   'field.totals': '訂單編號、幣別、數量、匯率、費用、狀態與時間',

@@ -56,12 +56,13 @@ function NoBot() {
 
 type BotProps = Readonly<{ bot: BotView }>;
 
-function BotHead({ bot: { handle, link } }: BotProps) {
+function BotHead({ bot: { handle, link, isRunning } }: BotProps) {
   const t = useTranslate();
   return (
     <header className="page-head">
       <h1>{t('telegram.title')}</h1>
       <p>{t('telegram.lede')}</p>
+      {!isRunning && <Note tone="warn">{t('telegram.away')}</Note>}
       <dl className="bot-handle">
         <dt>{t('telegram.handle')}</dt>
         <dd className="mono select-all">@{handle}</dd>

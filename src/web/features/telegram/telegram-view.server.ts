@@ -1,4 +1,5 @@
 /** Data of the chat-bot page: the configured bot name, its QR code and the signed list of channels. */
+import { botCurrencies } from '#src/domain/assets/bot-currencies.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
@@ -10,7 +11,13 @@ import type { OfficialChannels } from '../../contexts.ts';
 
 export type BotCurrency = Readonly<{ id: CurrencyId; symbol: string; network: string }>;
 
-export type BotView = Readonly<{ handle: string; link: string; qrMatrix: string }>;
+export type BotView = Readonly<{
+  handle: string;
+  link: string;
+  qrMatrix: string;
+  /** Whether the bot answers now: it gave a sign of life in the last minute and a half. */
+  isRunning: boolean;
+}>;
 
 export type TelegramView = Readonly<{
   /** The bot's name and QR code; null if no bot is set up. */
@@ -27,25 +34,15 @@ export type TelegramView = Readonly<{
   }>;
 }>;
 
-/**
- * The eight currencies that the product spec lists for the bot. USDT in the spec is USDT on Ethereum, and USDTTRC is
- * USDT on TRON.
- */
-const botCurrencies = [
-  'BTC',
-  'ETH',
-  'USDT-ERC20',
-  'USDT-TRC20',
-  'XMR',
-  'LTC',
-  'BCH',
-  'SOL',
-] as const satisfies readonly CurrencyId[];
+type Channels = OfficialChannels & Readonly<{ isRunning: boolean }>;
 
-export function viewTelegram(language: LanguageCode, { botHandle, signed }: OfficialChannels): TelegramView {
+export function viewTelegram(language: LanguageCode, { botHandle, signed, isRunning }: Channels): TelegramView {
   const { website, email, bot } = signed.terms;
   return {
-    bot: botHandle === undefined || bot === null ? null : { handle: botHandle, link: bot, qrMatrix: qrMatrix(bot) },
+    bot:
+      botHandle === undefined || bot === null
+        ? null
+        : { handle: botHandle, link: bot, qrMatrix: qrMatrix(bot), isRunning },
     reply: formatSpan(language, supportReplyMs / 3_600_000, { unit: 'hour' }),
     currencies: botCurrencies.map((id) => ({ id, symbol: currencies[id].symbol, network: networkDisplayName(id) })),
     currencyCount: formatCount(language, botCurrencies.length),

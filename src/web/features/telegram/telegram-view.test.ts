@@ -3,7 +3,8 @@ import { qrMatrix } from '#src/http/qr-matrix.ts';
 import type { OfficialChannels } from '../../contexts.ts';
 import { viewTelegram } from './telegram-view.server.ts';
 
-const channels: OfficialChannels = {
+const channels: OfficialChannels & Readonly<{ isRunning: boolean }> = {
+  isRunning: true,
   botHandle: 'swap_example_bot',
   isExampleEmail: true,
   signed: {
@@ -26,7 +27,7 @@ describe('the chat-bot page', () => {
 
   test('has the bot of the configuration, and its link in the QR code', () => {
     const link = 'https://t.me/swap_example_bot';
-    expect(view.bot).toEqual({ handle: 'swap_example_bot', link, qrMatrix: qrMatrix(link) });
+    expect(view.bot).toEqual({ handle: 'swap_example_bot', link, qrMatrix: qrMatrix(link), isRunning: true });
   });
 
   test('has no handle, link or code where no bot is set up', () => {
