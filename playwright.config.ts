@@ -6,7 +6,7 @@
 import { defineConfig } from '@playwright/test';
 import process from 'node:process';
 import { chromiumArgs, findTestBrowser } from './scripts/find-chromium.ts';
-import { outsidePort } from './tests/e2e/support/outside-port.ts';
+import { outsidePort, pushPort } from './tests/e2e/support/outside-port.ts';
 import { chooseFlows } from './tests/lanes.ts';
 import { patient } from './tests/support/patience.ts';
 
@@ -75,7 +75,10 @@ export default defineConfig({
   ],
   // Only the first server has a chat bot configured, so that pages with and without one are tested.
   webServer: [
-    server(0, '1', { BOT_HANDLE: 'swap_example_bot' }),
+    server(0, '1', {
+      BOT_HANDLE: 'swap_example_bot',
+      PUSH_SERVICES: `http://127.0.0.1:${pushPort(firstPort)}`,
+    }),
     // Passkeys need a host name.
     server(1, '0', { PUBLIC_URL: `http://localhost:${firstPort + 1}` }),
   ],

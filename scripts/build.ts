@@ -32,7 +32,7 @@ async function build(): Promise<void> {
     process.exit(1);
   }
   await stampWorker(hash);
-  for (const name of ['site.js', 'local-time.js', 'kept-form.js', 'sw.js']) await minifyPublic(name);
+  for (const name of ['site.js', 'local-time.js', 'kept-form.js', 'sw.js', 'push.js']) await minifyPublic(name);
   await precompress(path.join(root, 'build/client'));
   await writeFile(stamp, hash);
 }

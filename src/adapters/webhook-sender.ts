@@ -66,7 +66,7 @@ type Post = Omit<WebhookMessage, 'url'> & Readonly<{ url: URL; addresses: readon
 
 /** Sends the request and returns the status of the answer. Rejects if there is no answer in time. */
 async function post({ url, addresses, headers, body, signal }: Post): Promise<number> {
-  const bytes = Buffer.from(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const options: RequestOptions = {
     method: 'POST',
     // Each request opens a new connection, because a pooled one could lead to an address that the name had earlier.

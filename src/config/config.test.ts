@@ -53,6 +53,7 @@ describe('the configuration', () => {
       unpaidOrders: 20_000,
       workerChains: chainIds,
       payoutsTogether: 20,
+      pushServices: expect.arrayContaining(['fcm.googleapis.com']) as string[],
       trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',

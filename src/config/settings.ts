@@ -8,6 +8,7 @@ import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
 import { backupSettings } from './backup-settings.ts';
 import { botSettings } from './bot-settings.ts';
 import { databaseSettings } from './database-settings.ts';
+import { pushSettings } from './push-settings.ts';
 import { venueSettings } from './venue-settings.ts';
 import { walletSettings } from './wallet-settings.ts';
 
@@ -192,6 +193,7 @@ export const settings = {
       'none',
     example: 'swap_example_bot',
   },
+  ...pushSettings,
   ...botSettings,
   ORDERS_PER_SOURCE: {
     key: 'ordersPerSource',

@@ -48,6 +48,8 @@ export const refusalCodes = [
   'mix_settings_invalid',
   'privacy_level_unknown',
   'tor_unavailable',
+  'push_address_unknown',
+  'push_devices_full',
   'session_unknown',
   'addresses_too_many',
   'address_repeated',

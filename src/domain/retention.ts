@@ -38,6 +38,7 @@ export const storedFields = [
   { id: 'apiKey', erasure: 'with_order', columns: ['orders.api_key_id', 'orders.partner_share'] },
   { id: 'apiLabels', erasure: 'with_order', columns: ['order_labels'] },
   { id: 'caseFile', erasure: 'with_order', columns: ['order_notes', 'order_assignments'] },
+  { id: 'pushes', erasure: 'with_order', columns: ['push_subscriptions', 'push_messages'] },
   { id: 'chat', erasure: 'with_order', columns: ['chat_orders'] },
   { id: 'sourceTag', erasure: 'by_age', columns: ['orders.source_tag'] },
   { id: 'apiQuotes', erasure: 'by_age', columns: ['api_quotes'] },
@@ -62,6 +63,7 @@ export const storedFields = [
   { id: 'typed', erasure: 'browser', columns: [] },
   { id: 'walletPayment', erasure: 'browser', columns: [] },
   { id: 'shell', erasure: 'browser', columns: [] },
+  { id: 'pushWorker', erasure: 'browser', columns: [] },
 ] as const satisfies readonly StoredField[];
 
 /** Scheduling columns without personal data that erasure clears as well. */

@@ -55,6 +55,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   mix_settings_invalid: 400,
   privacy_level_unknown: 400,
   tor_unavailable: 409,
+  push_address_unknown: 400,
+  push_devices_full: 409,
   session_unknown: 400,
   addresses_too_many: 400,
   address_repeated: 400,

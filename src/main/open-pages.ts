@@ -18,6 +18,7 @@ import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
+import type { WebPush } from '#src/usecases/web-push/web-push.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { ReadApiDocs } from '#src/web/api-document.ts';
 import type { LimitedInvoiceDesk, OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
@@ -35,6 +36,7 @@ type Options = Readonly<{
   backOffice: BackOffice;
   developer: Developer;
   pageViews: Pick<PageViews, 'count'>;
+  webPush?: WebPush | undefined;
   /** The same rate limiters as in the API, so that guessing is not cheaper on the page. */
   trackingLimits: TrackingLimits;
   keyLimits: KeyLimits;
@@ -226,6 +228,7 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
     context.set(web.orderLinksContext, orderLinks);
     context.set(web.backOfficeContext, backOffice);
     context.set(web.developerContext, developer);
+    context.set(web.webPushContext, options.webPush);
     context.set(web.apiDocsContext, readApiDocs);
     context.set(web.signInContext, async (fields) => {
       const browserMark = readBrowserMark(request.headers.cookie, { isSecure: isServedSecurely(site) });

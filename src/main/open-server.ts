@@ -21,6 +21,7 @@ import { openDeveloper } from './open-developer.ts';
 import type { App } from './open-app.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openPages } from './open-pages.ts';
+import { openWebPush } from './open-web-push.ts';
 import type { ProcessContext } from './run-process.ts';
 import { toOfficialChannels, toSiteFacts } from './site-facts.ts';
 import { tellReadiness } from './tell-readiness.ts';
@@ -69,6 +70,7 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
       faucet: openFaucet(config, built),
       backOffice,
       pageViews,
+      webPush: openWebPush({ ...core, config }),
       termsKey: built.termsKey,
       site: toSiteFacts(config),
       channels: channels.current,

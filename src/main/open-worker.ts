@@ -15,11 +15,13 @@ import { startDeskJobs } from '#src/jobs/desk-jobs.ts';
 import { startVenueJobs } from '#src/jobs/venue-jobs.ts';
 import { leaseMs } from '#src/jobs/read-turns.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
+import { startTellBrowsers } from '#src/jobs/web-push-job.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import type { Foundation } from './environment.ts';
 import type { App } from './open-app.ts';
 import { openDeveloper } from './open-developer.ts';
+import { openWebPush } from './open-web-push.ts';
 import type { ProcessContext } from './run-process.ts';
 
 type Worker = Readonly<{
@@ -69,6 +71,8 @@ async function startWorker(options: Options): Promise<Worker> {
     monotonicNow: () => performance.now(),
   });
   const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
+  const webPush = openWebPush({ database, built, config });
+  const tellBrowsers = webPush && startTellBrowsers({ webPush, log });
   const store = makeOfficeStore(database.pool);
   const deskJobs = startDeskJobs({ ports, store, log });
   const coldJobs = startColdJobs({ deps: { ports, store }, log });
@@ -89,13 +93,15 @@ async function startWorker(options: Options): Promise<Worker> {
     signals.on('wake', () => jobs.wake()),
     signals.on('chain', (chain) => jobs.look(chain)),
     signals.on('webhook', () => developerJobs.wake()),
+    signals.on('push', () => tellBrowsers?.wake()),
   ];
   return {
     readMetrics: () => (pushes ? makePushMetrics(pushes.states()) : []),
     stop: async () => {
       unfollow.forEach((end) => end());
       await timer?.stop();
-      await Promise.all([jobs.stop(), developerJobs.stop(), deskJobs.stop(), coldJobs.stop(), venueJobs?.stop()]);
+      const all = [jobs, developerJobs, tellBrowsers, deskJobs, coldJobs, venueJobs];
+      await Promise.all(all.map(async (each) => await each?.stop()));
       pushes?.close();
     },
   };

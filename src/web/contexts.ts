@@ -17,6 +17,7 @@ import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
+import type { WebPush } from '#src/usecases/web-push/web-push.ts';
 import type { SignedChannels } from '#src/usecases/terms/sign-channels.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { ReadApiDocs } from './api-document.ts';
@@ -65,6 +66,9 @@ export const faucetContext = createContext<FaucetVerbs | null>(null);
 
 /** Session ids for visits to the mixer. */
 export const mixSessionsContext = createContext<MixSessions>();
+
+/** Telling visitors on their devices; undefined if the operator has named no push service. */
+export const webPushContext = createContext<WebPush | undefined>(undefined);
 
 /** Links of orders. */
 export const orderLinksContext = createContext<OrderLinks>();

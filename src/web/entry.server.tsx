@@ -35,6 +35,7 @@ export {
   trackContext,
   orderLinksContext,
   partnerKeyContext,
+  webPushContext,
 } from './contexts.ts';
 export { canonicalPath, findPage, knownSearch } from './pages.ts';
 export { readPreferences } from './preferences.ts';

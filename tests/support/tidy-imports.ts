@@ -49,6 +49,7 @@ export const usecaseFolders: readonly string[] = [
   'restore',
   'treasury',
   'visitor',
+  'web-push',
   'back-office',
   'developer',
   'faucet',

@@ -10,6 +10,8 @@ const channels = {
   wake: 'sampan_wake',
   /** A webhook is due, or will be within seconds. */
   webhook: 'sampan_webhook',
+  /** A browser is to be told of its order. */
+  push: 'sampan_push',
   /** There is a new version of the policy. */
   policy: 'sampan_policy',
   /** The sandbox's clock was moved. */

@@ -35,8 +35,8 @@ export async function openBuiltPages(app: FastifyInstance): Promise<PageSource> 
   return { mode: 'production', load: async () => bundle, serveFile: async () => false };
 }
 
-/** The service worker, plain or compressed before. */
-const workerFile = /[/\\]sw\.js(?:\.br|\.gz)?$/;
+/** The service workers, plain or compressed before. */
+const workerFile = /[/\\](?:sw|push)\.js(?:\.br|\.gz)?$/;
 
 /**
  * Serves the built files. Assets have their content's hash in their name, so browsers cache them for a year; other

@@ -2,7 +2,11 @@
 import type { WebhookOutcome } from '#src/domain/developer/webhook-schedule.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 
-export type WebhookMessage = Readonly<{ url: string; headers: Readonly<Record<string, string>>; body: string }>;
+export type WebhookMessage = Readonly<{
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | Uint8Array;
+}>;
 
 export type SentWebhook = Readonly<{
   outcome: WebhookOutcome;

@@ -44,6 +44,8 @@ const plainPages = [
   'api-docs',
   'api-docs/webhooks',
 ] as const;
+/** The payment page, which nobody sees first, says whom it tells what before it tells a device. */
+const moreHtml: Readonly<Record<string, number>> = { payment: 14.4 * kilobyte };
 
 for (const [pages, script, isUsed] of [
   [untouchedPages, plainScript, false],
@@ -72,7 +74,7 @@ for (const [pages, script, isUsed] of [
       expect.soft(bytes.script, 'JavaScript').toBeLessThanOrEqual(script);
       expect.soft(bytes.style, 'CSS').toBeLessThanOrEqual(budget.style);
       expect.soft(bytes.font, 'fonts').toBeLessThanOrEqual(budget.font);
-      expect.soft(bytes.html, 'HTML').toBeLessThanOrEqual(budget.html);
+      expect.soft(bytes.html, 'HTML').toBeLessThanOrEqual(moreHtml[name] ?? budget.html);
     });
   }
 }

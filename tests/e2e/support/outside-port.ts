@@ -2,3 +2,8 @@
 export function outsidePort(serverPort: number): number {
   return serverPort + 2;
 }
+
+/** Where a test takes what the product tells browsers: beside what is outside of the two servers. */
+export function pushPort(firstPort: number): number {
+  return firstPort + 4;
+}

@@ -176,7 +176,10 @@ describe('a file', () => {
   test('of the build has exactly its headers, for ever or for a day', async () => {
     const files = whole.routes.filter(({ method, config }) => method === 'GET' && 'file' in config);
     expect(files.length).toBeGreaterThan(5);
-    for (const { url } of files) expectClass(await ask(whole, url), url === '/sw.js' ? 'worker' : 'file', url);
+    for (const { url } of files) {
+      const isWorker = url === '/sw.js' || url === '/push.js';
+      expectClass(await ask(whole, url), isWorker ? 'worker' : 'file', url);
+    }
     const { body } = await ask(whole, '/en');
     const assets = new Set(Array.from(body.matchAll(/"(\/assets\/[^"]+)"/g), ([, url = '']) => url));
     expect(assets.size).toBeGreaterThan(3);

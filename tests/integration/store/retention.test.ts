@@ -47,6 +47,8 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
   payouts: `id key kind order_id order_number deposit_id is_extra chain currency units owed_by state version domain
     conflict_key mined_txid mined_height mined_fee_units broadcast_height planned_at wake_at lease_until part waits_for
     loan_id act_id mined_failed may_be_signed`,
+  push_messages: 'id order_id mark order_state attempts due_at lease_until',
+  push_subscriptions: 'order_id mark sealed language',
   receipts: 'order_id document signature wake_at',
   screening_matches: `id order_id role deposit_id chain entry list_source list_date found_at cleared_by cleared_why
     cleared_at`,
@@ -63,7 +65,7 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
 async function readErased(): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ body: string }>(
     `select prosrc as body from pg_proc
-     where proname in ('erase_order', 'erase_case_file', 'erase_chat', 'erase_invoice', 'erase_matches')`,
+     where proname in ('erase_order', 'erase_case_file', 'erase_chat', 'erase_invoice', 'erase_matches', 'erase_pushes')`,
   );
   const body = rows.map((row) => row.body).join('\n');
   const cleared = Array.from(body.matchAll(/update\s+(\w+)\s+set\s+([\s\S]*?)\s+where/g), ([, table, sets = '']) =>

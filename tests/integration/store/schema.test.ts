@@ -9,6 +9,7 @@ import { orderTypes, products } from '#src/domain/order/order-kind.ts';
 import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
 import { payoutKinds, payoutStates } from '#src/domain/order/payout.ts';
 import { stopReasons } from '#src/domain/payout-stop.ts';
+import { toldStates } from '#src/domain/web-push/told-states.ts';
 import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { generatorArgs } from '../../../scripts/generate-db-types.ts';
@@ -39,6 +40,7 @@ describe('the schema', () => {
     ['loans_reason_check', loanReasons],
     ['signer_refusals_reason_check', signerRefusalReasons],
     ['payout_stops_reason_check', stopReasons],
+    ['push_messages_order_state_check', toldStates],
   ])('%s has the words of the code', async (constraint, words) => {
     expect(await readCheck(constraint)).toEqual([...words]);
   });

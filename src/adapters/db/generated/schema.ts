@@ -685,6 +685,23 @@ export interface ProfitMark {
   seq: string;
 }
 
+export interface PushMessages {
+  attempts: Generated<number>;
+  due_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lease_until: Timestamp | null;
+  mark: string;
+  order_id: string;
+  order_state: string;
+}
+
+export interface PushSubscriptions {
+  language: string;
+  mark: string;
+  order_id: string;
+  sealed: string;
+}
+
 export interface RateSnapshots {
   id: Generated<string>;
   market: Generated<Json>;
@@ -1051,6 +1068,8 @@ export interface DB {
   policies: Policies;
   profit_days: ProfitDays;
   profit_mark: ProfitMark;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   rate_snapshots: RateSnapshots;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;

@@ -62,6 +62,8 @@ export default {
     'A setting is out of range: {minRounds} to {maxRounds} rounds, a delay of {minDelay} to {maxDelay} minutes in steps of {delayStep}, switches on or off.',
   privacy_level_unknown: 'The privacy level is basic, enhanced or maximum.',
   tor_unavailable: 'This service has no Tor proxy at the moment, so payouts can’t be sent through Tor. Turn it off.',
+  push_address_unknown: 'This browser’s push service is not one that we send messages to. Nothing was turned on.',
+  push_devices_full: 'This order already has its maximum of {limit} devices to tell. Turn it off on one of them first.',
   session_unknown: 'This mixing session is unknown or has expired. Reload the page for a new one.',
   addresses_too_many: 'A mixing order takes at most {max} receive addresses.',
   address_repeated: 'This address is given twice. Anyone can add up parts sent to one address. Use different ones.',

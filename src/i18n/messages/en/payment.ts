@@ -62,6 +62,16 @@ export default {
   'device.keep': 'Keep on this device',
   'device.forget': 'Forget on this device',
   'device.failed': 'This browser doesn’t let pages store anything. Copy the link instead.',
+  'push.offer': 'Be told when the order is done or needs you.',
+  'push.tells':
+    'Your browser maker’s push service learns when a message comes, not what it says. A tap opens the order, for anyone who uses this device.',
+  'push.turnOn': 'Tell me on this device',
+  'push.isOn': 'This device will be told when the order is done or needs you.',
+  'push.turnOff': 'Stop telling this device',
+  'push.unsupported':
+    'This browser can’t be told when the order is done. On an iPhone or iPad, add this site to the home screen first.',
+  'push.denied': 'This browser blocks notifications from this site. Allow them in its settings and reload.',
+  'push.failed': 'This browser got no push address.',
   verify: 'How to verify signed terms',
 
   progress: 'Progress',

@@ -26,6 +26,7 @@ export default {
   'until.typed': 'When you close the tab',
   'until.walletPayment': 'When you close the tab',
   'until.shell': 'When a newer version replaces them, or when you clear your browser',
+  'until.pushWorker': 'When you turn it off, open or dismiss the last message, or clear your browser',
 
   'field.trackingCode': 'Tracking code',
   'why.trackingCode': 'To show the order status',
@@ -71,6 +72,9 @@ export default {
   'why.chat': 'To update the message about the order in the chat that created it',
   'field.chat':
     'For orders from the chat bot: the numbers of chat and message in encrypted form, a keyed hash of the chat, the language, and what was last told',
+  'field.pushes':
+    'If you asked to be told on a device: the push address of its browser for this order, encrypted, your language, and what is still to be sent. Erased earlier if you turn it off, cancel, or have been told of the end',
+  'why.pushes': 'To tell you when the order is done or needs you',
   'field.sourceTag': 'A keyed hash of the network that created an unpaid order',
   'why.sourceTag': 'So that one source cannot hold back what others need',
   'field.totals': 'Order number, assets, amounts, rate, fees, state and times',
@@ -99,6 +103,9 @@ export default {
   'why.walletPayment': 'So that after a reload you can see that you paid, and don’t pay twice',
   'field.shell': 'Style sheets, fonts, scripts and the page that says there is no connection, once you use a page',
   'why.shell': 'To draw pages sooner, and to say so honestly when there is no connection. No page of an order is kept',
+  'field.pushWorker': 'If you asked to be told: a small program and a push address, for this order alone',
+  'why.pushWorker':
+    'To show you the message. It keeps nothing; a message on the screen holds the link that a tap opens',
 
   'clock.title': 'How the periods are counted',
   'clock.1':
@@ -118,7 +125,8 @@ export default {
   'absent.1':
     'IP addresses, browser identification and referring pages: neither stored nor logged, not even on errors.',
   'absent.2': 'Names, email addresses, phone numbers and accounts: not collected.',
-  'absent.3': 'Third-party scripts, fonts or statistics: our pages send no request to any other site.',
+  'absent.3':
+    'Third-party scripts, fonts or statistics: our pages send no request to any other site. Only if you ask to be told on a device does your browser get an address from its maker’s push service, and we send to that.',
   'absent.4': 'What you browse: page views are counted per day by kind of page and language, and nothing else.',
   'absent.5':
     'To slow down guessing of tracking codes and API keys, and the hoarding of sandbox keys, a keyed hash of the source is held in memory for a short time. The key is replaced regularly and nothing is written to disk.',

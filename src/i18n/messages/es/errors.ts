@@ -66,6 +66,8 @@ export default {
   privacy_level_unknown: 'El nivel de privacidad es basic, enhanced o maximum.',
   tor_unavailable:
     'El servicio no dispone ahora de un proxy Tor, así que las entregas no pueden difundirse por Tor. Desactive esta opción.',
+  push_address_unknown: 'No enviamos avisos al servicio push de este navegador. No se activó nada.',
+  push_devices_full: 'Esta orden ya avisa al máximo de {limit} dispositivos. Desactive antes el aviso en uno de ellos.',
   session_unknown: 'Esta sesión de mezcla no existe o ha vencido. Vuelva a cargar la página para obtener otra.',
   addresses_too_many: 'Una orden de mezcla admite como máximo {max} direcciones de recepción.',
   address_repeated:

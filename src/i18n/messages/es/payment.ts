@@ -62,6 +62,17 @@ export default {
   'device.keep': 'Guardar en este dispositivo',
   'device.forget': 'Olvidar en este dispositivo',
   'device.failed': 'Este navegador no permite que las páginas guarden nada. Copie el enlace.',
+  'push.offer': 'Reciba un aviso cuando la orden termine o necesite de usted.',
+  'push.tells':
+    'El servicio push del fabricante de su navegador sabe cuándo llega un aviso, pero no qué dice. Al tocarlo se abre la orden, a quienquiera que use este dispositivo.',
+  'push.turnOn': 'Avisarme en este dispositivo',
+  'push.isOn': 'Este dispositivo recibirá un aviso cuando la orden termine o necesite de usted.',
+  'push.turnOff': 'No avisar más en este dispositivo',
+  'push.unsupported':
+    'Este navegador no puede recibir avisos de la orden. En un iPhone o iPad, agregue antes este sitio a la pantalla de inicio.',
+  'push.denied':
+    'Este navegador bloquea las notificaciones de este sitio. Permítalas en sus ajustes y recargue esta página.',
+  'push.failed': 'Este navegador no obtuvo una dirección push.',
   verify: 'Cómo verificar las condiciones firmadas',
 
   progress: 'Progreso',

@@ -27,6 +27,7 @@ export default {
   'until.typed': 'Cuando cierre la pestaña',
   'until.walletPayment': 'Cuando cierre la pestaña',
   'until.shell': 'Cuando los reemplace una versión nueva o borre los datos del navegador',
+  'until.pushWorker': 'Cuando lo desactive, abra o descarte el último aviso, o borre los datos del navegador',
 
   'field.trackingCode': 'Número de seguimiento',
   'why.trackingCode': 'Para consultar la orden',
@@ -73,6 +74,9 @@ export default {
   'why.chat': 'Para actualizar el mensaje sobre la orden en el chat que la creó',
   'field.chat':
     'De órdenes del bot: los números de chat y mensaje cifrados, un hash con clave del chat, el idioma y lo último que se comunicó',
+  'field.pushes':
+    'Si pidió un aviso en un dispositivo: la dirección push de su navegador para esta orden, cifrada, su idioma y lo que falta por enviar. Se borra antes si lo desactiva, cancela o ya recibió el aviso del final',
+  'why.pushes': 'Para avisarle cuando la orden termine o necesite de usted',
   'field.sourceTag': 'Un hash con clave de la red que creó una orden sin pagar',
   'why.sourceTag': 'Para que un solo origen no retenga lo que otros necesitan',
   'field.totals': 'Número de orden, activos, montos, tasa, comisiones, estado y horas',
@@ -103,6 +107,9 @@ export default {
     'Hojas de estilo, fuentes, scripts y la página que avisa de que no hay conexión, desde que usa una página',
   'why.shell':
     'Para mostrar antes las páginas y decirlo con franqueza cuando no hay conexión. No se guarda ninguna página de una orden',
+  'field.pushWorker': 'Si pidió un aviso: un pequeño programa y una dirección push, solo para esa orden',
+  'why.pushWorker':
+    'Para mostrarle el aviso. No guarda nada; un aviso en pantalla contiene el enlace que se abre al tocarlo',
 
   'clock.title': 'Cómo se cuentan los plazos',
   'clock.1':
@@ -124,7 +131,7 @@ export default {
     'Direcciones IP, identificación del navegador y página de procedencia: ni se guardan ni se registran, tampoco si hay errores.',
   'absent.2': 'Nombres, correos, teléfonos y cuentas: no se recogen.',
   'absent.3':
-    'Scripts, tipos de letra o estadísticas de terceros: nuestras páginas no envían solicitudes a ningún otro sitio.',
+    'Scripts, tipos de letra o estadísticas de terceros: nuestras páginas no envían solicitudes a ningún otro sitio. Solo si pide un aviso en un dispositivo, su navegador obtiene una dirección del servicio push de su fabricante, y a ella enviamos.',
   'absent.4':
     'Lo que usted visita: las páginas vistas se cuentan por día, según el tipo de página y el idioma, y nada más.',
   'absent.5':

@@ -68,6 +68,8 @@ export default {
   privacy_level_unknown: 'Le niveau de confidentialité est basic, enhanced ou maximum.',
   tor_unavailable:
     'Le service n’a pas de proxy Tor pour le moment : les envois ne peuvent pas passer par Tor. Désactivez cette option.',
+  push_address_unknown: 'Nous n’envoyons pas de messages au service push de ce navigateur. Rien n’a été activé.',
+  push_devices_full: 'Cette commande prévient déjà {limit} appareils, le maximum. Désactivez d’abord l’un d’eux.',
   session_unknown: 'Cette session de mixage est inconnue ou a expiré. Rechargez la page pour en obtenir une nouvelle.',
   addresses_too_many: 'Une commande de mixage accepte au plus {max} adresses de réception.',
   address_repeated:

@@ -63,6 +63,17 @@ export default {
   'device.keep': 'Garder sur cet appareil',
   'device.forget': 'Oublier sur cet appareil',
   'device.failed': 'Ce navigateur ne laisse pas les pages enregistrer de données. Copiez plutôt le lien.',
+  'push.offer': 'Soyez prévenu quand la commande est terminée ou a besoin de vous.',
+  'push.tells':
+    'Le service push de l’éditeur de votre navigateur apprend quand un message arrive, mais pas ce qu’il dit. Le toucher ouvre la commande, pour quiconque utilise cet appareil.',
+  'push.turnOn': 'Me prévenir sur cet appareil',
+  'push.isOn': 'Cet appareil sera prévenu quand la commande sera terminée ou aura besoin de vous.',
+  'push.turnOff': 'Ne plus prévenir cet appareil',
+  'push.unsupported':
+    'Ce navigateur ne peut pas être prévenu. Sur un iPhone ou un iPad, ajoutez d’abord ce site à l’écran d’accueil.',
+  'push.denied':
+    'Ce navigateur bloque les notifications de ce site. Autorisez-les dans ses réglages, puis rechargez cette page.',
+  'push.failed': 'Ce navigateur n’a pas reçu d’adresse push.',
   verify: 'Comment vérifier les conditions signées',
 
   progress: 'Avancement',

@@ -28,6 +28,8 @@ export default {
   'until.typed': 'Quand vous fermez l’onglet',
   'until.walletPayment': 'Quand vous fermez l’onglet',
   'until.shell': 'Quand une version plus récente les remplace, ou quand vous effacez les données du navigateur',
+  'until.pushWorker':
+    'Quand vous le désactivez, ouvrez ou écartez le dernier message, ou effacez les données du navigateur',
 
   'field.trackingCode': 'Numéro de suivi',
   'why.trackingCode': 'Consulter l’état de la commande',
@@ -75,6 +77,9 @@ export default {
   'why.chat': 'Pour mettre à jour le message sur la commande dans la discussion qui l’a créée',
   'field.chat':
     'Pour les commandes du bot : numéros de la discussion et du message, chiffrés, hash à clé de la discussion, langue et dernière information donnée',
+  'field.pushes':
+    'Si vous avez demandé à être prévenu sur un appareil : l’adresse push de son navigateur pour cette commande, chiffrée, votre langue et ce qui reste à envoyer. Effacé plus tôt si vous le désactivez, annulez ou avez été prévenu de la fin',
+  'why.pushes': 'Vous prévenir quand la commande est terminée ou a besoin de vous',
   'field.sourceTag': 'Un hash à clé du réseau à l’origine d’une commande impayée',
   'why.sourceTag': 'Pour qu’une seule source ne retienne pas ce dont d’autres ont besoin',
   'field.totals': 'Numéro de commande, actifs, montants, taux, frais, état et horaires',
@@ -106,6 +111,10 @@ export default {
     'Feuilles de style, polices, scripts et la page qui dit qu’il n’y a pas de connexion, dès que vous utilisez une page',
   'why.shell':
     'Afficher les pages plus vite, et le dire franchement sans connexion. Aucune page de commande n’est gardée',
+  'field.pushWorker':
+    'Si vous avez demandé à être prévenu : un petit programme et une adresse push, pour cette seule commande',
+  'why.pushWorker':
+    'Vous montrer le message. Il ne garde rien ; un message affiché contient le lien qu’il ouvre quand on le touche',
 
   'clock.title': 'Comment les délais sont comptés',
   'clock.1':
@@ -126,7 +135,8 @@ export default {
   'absent.1':
     'Adresses IP, identification du navigateur et page d’origine : ni conservées ni journalisées, même en cas d’erreur.',
   'absent.2': 'Noms, e-mails, numéros de téléphone et comptes : non collectés.',
-  'absent.3': 'Scripts, polices ou statistiques de tiers : nos pages n’envoient aucune requête à un autre site.',
+  'absent.3':
+    'Scripts, polices ou statistiques de tiers : nos pages n’envoient aucune requête à un autre site. Si vous demandez à être prévenu sur un appareil, et seulement alors, votre navigateur obtient une adresse du service push de son éditeur, et nous y envoyons.',
   'absent.4':
     'Votre navigation : les pages vues sont comptées par jour, par type de page et par langue, et rien d’autre.',
   'absent.5':

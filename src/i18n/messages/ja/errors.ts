@@ -60,6 +60,8 @@ export default {
     '設定が範囲外です。回数は{minRounds}〜{maxRounds}、遅延は{minDelay}〜{maxDelay}分（{delayStep}分刻み）、スイッチはオンかオフです。',
   privacy_level_unknown: 'プライバシーレベルはbasic、enhanced、maximumのいずれかです。',
   tor_unavailable: '現在このサービスにはTorプロキシがないため、Tor経由で送金できません。Torをオフにしてください。',
+  push_address_unknown: 'このブラウザーのプッシュサービスには通知を送れません。通知は有効になっていません。',
+  push_devices_full: 'この注文を通知する端末は、すでに上限の{limit}台です。先にいずれかの端末で通知をやめてください。',
   session_unknown: 'このミキシングセッションは存在しないか、期限切れです。ページを再読み込みしてください。',
   addresses_too_many: 'ミキシング注文の受取アドレスは最大{max}件です。',
   address_repeated:

@@ -52,6 +52,8 @@ export default {
     '该设置超出范围：轮数为 {minRounds} 至 {maxRounds}，延迟为 {minDelay} 至 {maxDelay} 分钟、步长 {delayStep} 分钟，开关只能是开或关。',
   privacy_level_unknown: '隐私级别只能是 basic、enhanced 或 maximum。',
   tor_unavailable: '本服务目前没有 Tor 代理，无法经由 Tor 出币，请关闭此选项。',
+  push_address_unknown: '我们不向此浏览器的推送服务发送通知，通知没有开启。',
+  push_devices_full: '此订单最多通知 {limit} 台设备，已经满了。请先在其中一台上关闭通知。',
   session_unknown: '该混币会话不存在或已过期，请刷新页面获取新的会话。',
   addresses_too_many: '一笔混币订单最多可填 {max} 个收款地址。',
   address_repeated: '这个地址填写了两次。发到同一地址的各笔可以重新加起来，请使用不同的地址。',

@@ -52,6 +52,8 @@ export default {
     '此設定超出範圍：輪數為 {minRounds} 至 {maxRounds}，延遲為 {minDelay} 至 {maxDelay} 分鐘、以 {delayStep} 分鐘為單位，開關只能是開或關。',
   privacy_level_unknown: '隱私等級只能是 basic、enhanced 或 maximum。',
   tor_unavailable: '本服務目前沒有 Tor 代理，無法經由 Tor 出幣，請關閉此選項。',
+  push_address_unknown: '我們不向此瀏覽器的推播服務傳送通知，通知並未開啟。',
+  push_devices_full: '此訂單最多通知 {limit} 部裝置，已經滿了。請先在其中一部上關閉通知。',
   session_unknown: '此混幣工作階段不存在或已過期，請重新整理頁面以取得新的工作階段。',
   addresses_too_many: '一筆混幣訂單最多可填 {max} 個收款地址。',
   address_repeated: '這個地址填寫了兩次。轉到同一地址的各筆可以重新加總，請使用不同的地址。',

@@ -8,6 +8,7 @@ import type { Services } from '#src/usecases/visitor/services.ts';
 import { readText } from '../../components/forms/read-form.ts';
 import { languageOf, servicesContext, faucetContext } from '../../contexts.ts';
 import { actInSandbox } from './act-in-sandbox.server.ts';
+import { actOnPush } from './act-on-push.server.ts';
 import { writeClaim } from './claim.server.ts';
 import { pathOfPage, readLink, type RequestContext } from './load-payment.server.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
@@ -50,8 +51,8 @@ const intents: Readonly<Record<string, Intent>> = {
 };
 
 function findIntent(intent: string, context: RequestContext): Intent | undefined {
-  const withTestCoins = actInSandbox(intent, context) ?? actWithFaucet(intent, context);
-  return withTestCoins ?? (Object.hasOwn(intents, intent) ? intents[intent] : undefined);
+  const special = actInSandbox(intent, context) ?? actWithFaucet(intent, context) ?? actOnPush(intent, context);
+  return special ?? (Object.hasOwn(intents, intent) ? intents[intent] : undefined);
 }
 
 /** Query parameters after an intent: the claim "I have paid" is kept in the URL, everything else is dropped. */

@@ -11,10 +11,12 @@ import {
   servicesContext,
   siteContext,
   orderLinksContext,
+  webPushContext,
 } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { readClaim, type Claim } from './claim.server.ts';
 import type { PaymentData, PaymentView } from './payment-view.ts';
+import type { PushView } from './push-view.ts';
 import { toTab } from './to-tab.server.ts';
 import { toPaymentView, type OrderLink } from './to-payment-view.server.ts';
 
@@ -59,6 +61,7 @@ export async function loadPayment({ url, id, context }: Args) {
       txHash: (url.searchParams.get('tx') ?? '').slice(0, 128),
       edit,
       offers: link.isShown ? undefined : await findOffers(context, view),
+      push: link.isShown ? null : await findPush(context, link.orderId),
       faucetPath: hasFaucet ? pathOf(language, 'faucet') : null,
     },
   );
@@ -104,6 +107,12 @@ async function findOffers(context: RequestContext, { order }: OrderView): Promis
   if (order.state !== 'action_required' && order.waiting === null) return undefined;
   const offers = await context.get(servicesContext).quoteChoice(order.id);
   return offers.ok ? offers.value : undefined;
+}
+
+/** Which devices are told of the order. */
+async function findPush(context: RequestContext, orderId: string): Promise<PushView | null> {
+  const webPush = context.get(webPushContext);
+  return webPush ? { key: webPush.publicKey, marks: await webPush.listMarks(orderId) } : null;
 }
 
 function readEdit(text: string | null): PaymentView['edit'] {

@@ -35,7 +35,7 @@ function show({ deposits = [], payouts = [], ...order }: Given): PaymentView {
     edit: null,
   } as const;
   const view = { order: makeOrder(order), deposits, payouts, mix: null, history: [] };
-  return toPaymentView(view, reader, { ...question, faucetPath: null });
+  return toPaymentView(view, reader, { ...question, faucetPath: null, push: null });
 }
 
 function seen(order: Order, facts: Partial<ViewedDeposit> = {}): ViewedDeposit {

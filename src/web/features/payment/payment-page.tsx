@@ -24,6 +24,7 @@ import { StateHead } from './state-head.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 import { TronPanel } from './tron-panel.tsx';
+import { useDroppedAddress } from './tell-me.tsx';
 import { useOrderFeed } from './use-order-feed.ts';
 
 type Props = Readonly<{
@@ -39,6 +40,7 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
   const feed = useOrderFeed(view.id, view.mark);
   useClaimToasts(view, answer);
   useEffect(() => rememberCode(view.trackingCode), [view.trackingCode]);
+  useDroppedAddress(view.device?.link, view.push === null);
   return (
     <MomentsContext value={view.moments}>
       <div className="wrap order-page">
@@ -60,6 +62,7 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
           <div className="order-side">
             <ProgressPanel
               view={view}
+              answer={answer}
               feed={isOffline ? { ...feed, state: 'reconnecting' } : feed}
               refreshSeconds={15}
             />

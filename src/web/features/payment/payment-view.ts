@@ -7,6 +7,7 @@ import type { PaymentStage } from '#src/domain/order/public-status.ts';
 import type { AmountView, FlowView, MomentView, NamedMoment } from '../../components/orders/amount-view.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
 import type { KeepUpView } from './keep-up-view.ts';
+import type { PushView } from './push-view.ts';
 import type { TabView } from '../../site/tab-view.ts';
 import type { MixView } from './mix-view.ts';
 
@@ -197,6 +198,8 @@ export type PaymentView = Readonly<{
   again: AgainView | null;
   /** Files for a calendar and a feed reader; null once nothing is left to wait for. */
   keepUp: KeepUpView | null;
+  /** What this device needs to be told of the order; null if nothing is left to tell, or nobody is told. */
+  push: PushView | null;
   /** Line of a printed ticket: which order, as of when, and until when to pay. */
   printed: string;
   transactions: readonly TransactionView[];

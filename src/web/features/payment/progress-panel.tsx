@@ -3,14 +3,21 @@ import { StepList } from '../../components/orders/step-list.tsx';
 import { Filled, useTranslate } from '../../site-context.tsx';
 import { Moment } from '../../components/orders/moment.tsx';
 import { Details } from '../../ui/details.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
 import type { PaymentView } from './payment-view.ts';
+import { TellMe } from './tell-me.tsx';
 import type { Feed } from './use-order-feed.ts';
 import { PartsTimeline } from '../../components/orders/parts-timeline.tsx';
 import type { MixTimelineView, MixView } from './mix-view.ts';
 
-type Props = Readonly<{ view: PaymentView; feed: Feed; refreshSeconds: number }>;
+type Props = Readonly<{
+  view: PaymentView;
+  answer: PaymentAnswer | undefined;
+  feed: Feed;
+  refreshSeconds: number;
+}>;
 
-export function ProgressPanel({ view, feed, refreshSeconds }: Props) {
+export function ProgressPanel({ view, answer, feed, refreshSeconds }: Props) {
   const t = useTranslate();
   const { beat } = feed;
   const last = beat && Date.parse(beat.at) > view.now ? { iso: beat.at, text: beat.time } : view.nowMoment;
@@ -33,6 +40,7 @@ export function ProgressPanel({ view, feed, refreshSeconds }: Props) {
       {view.mix?.progress && <MixPercent {...view.mix.progress} />}
       <StepList steps={view.steps} label={t('payment.progress')} />
       {view.mix?.timeline && <MixTimeline timeline={view.mix.timeline} />}
+      {view.push && view.device && <TellMe push={view.push} link={view.device.link} answer={answer} />}
       {view.keepUp && <KeepUp {...view.keepUp} />}
     </section>
   );

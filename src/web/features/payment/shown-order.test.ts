@@ -23,6 +23,7 @@ const question = {
   offers: undefined,
   edit: 'refund',
   faucetPath: '/en/faucet',
+  push: { key: 'key', marks: ['mark'] },
 } as const;
 
 test('has no warning about mixes beside the order of an exchange', () => {
@@ -35,7 +36,7 @@ test.each(orderStates)('has no actions in %s, and nothing of the order’s own l
   const view = toPaymentView({ order, deposits: [], payouts: [], mix: null, history: [] }, reader, question);
   expect(JSON.stringify(view)).not.toContain(order.id);
   expect(view).toMatchObject({ id: 'view-x', choice: null, canCancel: false, canSetRefundAddress: false });
-  expect(view).toMatchObject({ asksRefundAddress: false, edit: null, sandbox: null, faucetHref: null });
+  expect(view).toMatchObject({ asksRefundAddress: false, edit: null, sandbox: null, faucetHref: null, push: null });
   expect(view.headline.text).toContain('This link only shows the order.');
   expect(view.copies.map(({ label }) => label)).toEqual(['Copy tracking code', 'Copy view-only link']);
 });

@@ -98,6 +98,7 @@ function show({
     offers: undefined,
     edit: null,
     faucetPath: null,
+    push: null,
   };
   const shown = toPaymentView(view, reader, asked);
   if (shown.mix === null) throw new TypeError('a mix is shown');

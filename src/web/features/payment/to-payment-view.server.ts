@@ -8,6 +8,7 @@ import { formatMoney } from '#src/domain/money.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { canTakeBack, possibleChoices } from '#src/domain/order/choices.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
+import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import { flowOf, orderedRange } from '#src/domain/order/order-flow.ts';
 import { hasRest } from '#src/domain/order/rest.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
@@ -32,6 +33,7 @@ import { describeOrder, shownState, watchedUntil } from './describe-order.server
 import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
 import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
+import type { PushView } from './push-view.ts';
 import type { FaqView, PaymentPart, PaymentView, SandboxView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
 import { nameMoments } from './name-moments.server.ts';
@@ -55,6 +57,8 @@ export type PageQuestion = Readonly<{
   /** The options of a pending choice with their figures; undefined if no choice is pending. */
   offers: ChoiceOffers | undefined;
   edit: PaymentView['edit'];
+  /** What this device needs to be told of the order; null if nobody is told. */
+  push: PushView | null;
   /** Path of the faucet page; null if no faucet can pay the order. */
   faucetPath: string | null;
 }>;
@@ -86,6 +90,7 @@ function withoutActions({ headline, ...view }: PaymentView, { t, language }: Pay
     ...view,
     headline: { ...headline, text: texts.join(writesWithSpaces(language) ? ' ' : '') },
     device: null,
+    push: null,
     choice: null,
     canCancel: false,
     canSetRefundAddress: false,
@@ -163,6 +168,7 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     place: toPlace(steps, state, reader),
     again: toAgain(order, state, reader),
     keepUp: toKeepUp(view, { ...reader, path: `${pathOf(language, 'payment')}/${question.link.viewId}` }),
+    push: canTell(order, now) ? question.push : null,
     printed: toPrinted(view, reader),
     transactions: listTransactions(view, reader),
     summary: toSummaryView(view, flow, reader),
@@ -172,6 +178,12 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     sandbox: profile === 'sandbox' && !isEnded ? toSandboxView(order, language) : null,
     faucetHref: question.faucetPath === null || isEnded ? null : fillFaucet(question.faucetPath, order),
   };
+}
+
+/** Whether there is something left that a device can be told. */
+function canTell(order: Order, now: number): boolean {
+  if (isTerminal(order.state)) return false;
+  return order.state !== 'expired' || (order.reason !== 'cancelled' && now < watchedUntil(order));
 }
 
 /** A printed countdown says nothing, so the ticket says in words until when to pay. */

@@ -30,6 +30,7 @@ const question: PageQuestion = {
   offers: undefined,
   edit: null,
   faucetPath: null,
+  push: null,
 };
 
 type Given = Partial<Order> & Readonly<{ deposits?: readonly ViewedDeposit[]; payouts?: readonly ViewedPayout[] }>;
