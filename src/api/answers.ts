@@ -4,10 +4,10 @@
  */
 import type { z } from 'zod';
 import type { MixQuoteAnswer, SessionAnswer } from './mix-schemas.ts';
-import type { OrderAnswer, QuoteAnswer, RateAnswer, RatesAnswer } from './schemas.ts';
+import type { CalculateAnswer, OrderAnswer, RateAnswer, RatesAnswer } from './schemas.ts';
 
 export type Answers = Readonly<{
-  '/api/calculate': z.infer<typeof QuoteAnswer>;
+  '/api/calculate': z.infer<typeof CalculateAnswer>;
   '/api/exchanges': z.infer<typeof OrderAnswer>;
   '/api/exchange-rates': z.infer<typeof RatesAnswer>;
   '/api/privacy/calculate': z.infer<typeof MixQuoteAnswer>;

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { mixWarnings } from '#src/usecases/quotes/quote-mix.ts';
 import { Crowd } from './order-mix-schema.ts';
-import { Amount, AmountText, MixFields, QuoteAnswer, Text } from './schemas.ts';
+import { Amount, AmountText, Fiat, MixFields, QuoteAnswer, QuoteWorth, Text } from './schemas.ts';
 
 export const CalculateMixBody = z.object({
   fromCurrency: Text,
   toCurrency: Text,
   amount: AmountText,
   sessionId: z.unknown().optional(),
+  fiat: Fiat,
   ...MixFields,
 });
 
@@ -39,4 +40,5 @@ export const MixQuoteAnswer = z.object({
   crowd: Crowd,
   operatorCanLink: z.literal(true),
   warnings: z.array(z.enum(mixWarnings)),
+  worth: QuoteWorth.optional(),
 });

@@ -1,6 +1,7 @@
 /** Request and response schemas: they validate requests, shape responses, and document both for clients. */
 import { z } from 'zod';
 import { chainIds, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
+import { fiatCodes } from '#src/domain/fiat-codes.ts';
 import { orderChoices } from '#src/domain/order/choices.ts';
 import { orderEvents, orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
@@ -40,6 +41,9 @@ export const MixFields = { privacyLevel: z.unknown().optional(), privacySettings
 /** Which of the two amounts the visitor set; without it the send amount. */
 const AmountSide = z.enum(amountSides).nullish();
 
+/** The money in which to tell what the amounts of a quote are worth. */
+export const Fiat = z.enum(fiatCodes).nullish();
+
 export const CalculateBody = z.object({
   fromCurrency: Text,
   toCurrency: Text,
@@ -47,6 +51,7 @@ export const CalculateBody = z.object({
   receiveAmount: AmountText,
   amountSide: AmountSide,
   orderType: Text,
+  fiat: Fiat,
 });
 
 export const CreateOrderBody = z.object({
@@ -141,6 +146,11 @@ export const QuoteAnswer = z.object({
   quotedAt: Moment,
   expiresAt: Moment,
 });
+
+/** What both amounts are worth now, written in the language of the request. Null where there is no figure. */
+export const QuoteWorth = z.object({ send: z.string().nullable(), receive: z.string().nullable() });
+/** A quote for the pages, with the worth if it was asked for. */
+export const CalculateAnswer = QuoteAnswer.extend({ worth: QuoteWorth.optional() });
 
 const Payment = {
   address: z.string(),

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       migrations: 'start',
       drainMilliseconds: 0,
       krakenUrl: 'http://127.0.0.1:4900',
+      fiatSources: ['kraken', 'coinbase', 'coingecko'],
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,

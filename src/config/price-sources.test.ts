@@ -57,3 +57,20 @@ describe('the keys of venues', () => {
     },
   );
 });
+
+describe('the sources of rates of money', () => {
+  const read = (text?: string) => {
+    const result = readConfig(text === undefined ? {} : { FIAT_SOURCES: text });
+    return result.ok ? result.config.fiatSources : result.problems.join('\n');
+  };
+
+  test('are all of them, some of them, or none', () => {
+    expect(read()).toEqual(['kraken', 'coinbase', 'coingecko']);
+    expect(read('coingecko, kraken')).toEqual(['kraken', 'coingecko']);
+    expect(read('none')).toEqual([]);
+  });
+
+  test.each(['kraken', 'kraken,kraken', 'kraken,ecb', 'none,kraken'])('are not "%s"', (text) => {
+    expect(read(text)).toContain('FIAT_SOURCES must be "none", or 2 or more of');
+  });
+});

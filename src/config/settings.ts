@@ -8,6 +8,7 @@ import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
 import { backupSettings } from './backup-settings.ts';
 import { botSettings } from './bot-settings.ts';
 import { databaseSettings } from './database-settings.ts';
+import { fiatSettings } from './fiat-settings.ts';
 import { pushSettings } from './push-settings.ts';
 import { venueSettings } from './venue-settings.ts';
 import { walletSettings } from './wallet-settings.ts';
@@ -84,6 +85,7 @@ export const settings = {
       'logged. [docs/prices.md](docs/prices.md#keys)',
     example: 'kucoin:KC-API-KEY=secret',
   },
+  ...fiatSettings,
   ...venueSettings,
   SOCKS_PROXY: {
     key: 'socksProxy',

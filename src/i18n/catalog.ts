@@ -33,6 +33,7 @@ export const namespaces = [
   'faq',
   'faucet',
   'invoice',
+  'fiat',
   'privacy',
   'terms',
   'admin',

@@ -13,6 +13,7 @@ import type { Config } from '#src/config/config.ts';
 import type { CapOverrides } from '#src/domain/signing-caps.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
+import type { FiatSource, LiveFiatSource, SimulatedFiatSource } from '#src/usecases/ports/fiat-source.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
 import type { SandboxTroubles } from '#src/usecases/ports/sandbox-troubles.ts';
 import type { LivePriceFeed, PriceFeed, SimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
@@ -24,12 +25,16 @@ export type Sandbox = Readonly<{
   mine: MineTogether;
 }>;
 
-/** Price feed of a profile that runs on real nodes. Mainnet accepts a live feed only. */
+/**
+ * Price feed of a profile that runs on real nodes, and its sources of rates of money. Mainnet accepts live ones only.
+ */
 export type NodePrices =
-  | Readonly<{ profile: 'testnet'; feed: PriceFeed }>
-  | Readonly<{ profile: 'mainnet'; feed: LivePriceFeed }>;
+  | Readonly<{ profile: 'testnet'; feed: PriceFeed; fiat?: readonly FiatSource[] }>
+  | Readonly<{ profile: 'mainnet'; feed: LivePriceFeed; fiat?: readonly LiveFiatSource[] }>;
 /** Price feed of a network profile, with the profile it belongs to. */
-export type ProfilePrices = Readonly<{ profile: 'sandbox'; feed: SimulatedPriceFeed }> | NodePrices;
+export type ProfilePrices =
+  | Readonly<{ profile: 'sandbox'; feed: SimulatedPriceFeed; fiat?: readonly SimulatedFiatSource[] }>
+  | NodePrices;
 
 export type Environment = Readonly<{
   chains: Chains;

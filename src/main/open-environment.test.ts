@@ -42,6 +42,18 @@ test('mainnet is priced by venues that must agree, and by nothing that is made u
   ]);
 });
 
+test('rates of money are asked for where the settings say, and made up only where prices are', () => {
+  const fiatSources = ['kraken', 'coingecko'] as const;
+  const kindsOf = (prices: NodePrices) => prices.fiat?.map(({ name, kind }) => [name, kind]);
+  const both = [
+    ['kraken', 'live'],
+    ['coingecko', 'live'],
+  ];
+  expect(kindsOf(openNodePrices.mainnet({ ...allVenues, fiatSources }))).toEqual(both);
+  expect(kindsOf(openNodePrices.testnet({ ...allVenues, fiatSources }))).toEqual(both);
+  expect(kindsOf(openNodePrices.testnet({ priceSources: 'sandbox', fiatSources }))).toEqual([['sandbox', 'simulated']]);
+});
+
 test('a symbol needs more than half of the venues that trade it, and two at least', () => {
   const { feed } = openNodePrices.mainnet(allVenues);
   expect(pricePolicyOf(feed)).toMatchObject({ minimumSources: 2, quorums: { BTC: 3, XMR: 2, USDT: 2 } });

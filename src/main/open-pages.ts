@@ -164,7 +164,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const render = async (webRequest: Request, own: Own): Promise<Response> => {
       const context = fill(new web.RouterContextProvider(), web, { request, reply, webRequest });
       context.set(web.operatorContext, own.operator);
-      context.set(web.preferencesContext, preferences);
+      context.set(web.preferencesContext, own.preferences);
       context.set(web.requestIdContext, own.requestId);
       return await web.createRequestHandler(build, mode)(webRequest, context);
     };
@@ -175,9 +175,10 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     if (cacheSeconds !== undefined) {
       // The key is the path without the query: as paths have one canonical form, there are only few keys. Pages state
       // fees and deadlines, so a new policy renders them again.
-      const key = [pathname, preferences.language, preferences.theme, services.policy().number].join(' ');
-      // A shared page must contain nothing of this request but its language and theme, so it sees no header of it.
-      const renderShared = async () => await render(new Request(new URL(pathname, site.publicUrl)), ofNobody);
+      const own = ofNobody(preferences, page?.showsFiat);
+      const { language, theme, fiat } = own.preferences;
+      const key = [pathname, language, theme, fiat, services.policy().number].join(' ');
+      const renderShared = async () => await render(new Request(new URL(pathname, site.publicUrl)), own);
       const cached = await cache.take(key, cacheSeconds, renderShared);
       if (cached) {
         countView();
@@ -190,7 +191,8 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const session = isOffice ? await sessions.run(request.ip, lookUp, goneSignal(reply.raw)) : { operator: undefined };
     if (!session) return await sendBusy(request, reply);
     const { operator } = session;
-    const renderLive = async (): Promise<Response> => await render(webRequest, { operator, requestId: request.id });
+    const renderLive = async (): Promise<Response> =>
+      await render(webRequest, { operator, preferences, requestId: request.id });
     if (mode === 'development') return await sendLive(request, reply, await renderLive(), policy);
     // Operators do not wait for visitors: those who are signed in, not whoever asks for their pages.
     const response =
@@ -202,8 +204,19 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
 }
 
 /** What a page may show of the one who asks for it. */
-type Own = Readonly<{ operator: Awaited<ReturnType<typeof findOperator>>; requestId: string }>;
-const ofNobody: Own = { operator: undefined, requestId: '' };
+type Own = Readonly<{
+  operator: Awaited<ReturnType<typeof findOperator>>;
+  preferences: ReturnType<Web['readPreferences']>;
+  requestId: string;
+}>;
+
+/**
+ * A shared page must contain nothing of a request but its language and theme, and the chosen money where amounts are
+ * told in it. So it sees no header and no other choice.
+ */
+function ofNobody({ fiat, ...preferences }: Own['preferences'], showsFiat = false): Own {
+  return { operator: undefined, preferences: { ...preferences, ...(showsFiat && { fiat }) }, requestId: '' };
+}
 
 async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.header('retry-after', String(busySeconds));

@@ -5,6 +5,7 @@ import { openSandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts'
 import { seedHotWallets } from '#src/adapters/chains/sandbox/seed-hot-wallets.ts';
 import { openTroubles } from '#src/adapters/chains/sandbox/troubles.ts';
 import { troubleFeed } from '#src/adapters/chains/sandbox/with-troubles.ts';
+import { makeSandboxFiat } from '#src/adapters/rates/fiat/sandbox-fiat.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { anyPlace } from '#src/adapters/signer/allowed-places.ts';
 import { openSandboxChains } from '#src/adapters/signer/open-sandbox-chains.ts';
@@ -25,7 +26,11 @@ export async function openSandbox(foundation: Foundation, store: Store): Promise
   return {
     chains,
     clock,
-    prices: { profile: 'sandbox', feed: makeSimulatedPriceFeed(source, 'the sandbox has no real coins') },
+    prices: {
+      profile: 'sandbox',
+      feed: makeSimulatedPriceFeed(source, 'the sandbox has no real coins'),
+      fiat: [makeSandboxFiat(clock)],
+    },
     rules: {
       profile: 'sandbox',
       acceptedNetworks: () => ['main', 'test'],

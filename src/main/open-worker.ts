@@ -17,6 +17,7 @@ import { leaseMs } from '#src/jobs/read-turns.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
 import { startTellBrowsers } from '#src/jobs/web-push-job.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
+import { makeFiatDesk } from '#src/usecases/quotes/ask-fiat.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import type { Foundation } from './environment.ts';
 import type { App } from './open-app.ts';
@@ -48,9 +49,13 @@ type Options = Pick<Foundation, 'config' | 'log'> & App;
 async function startWorker(options: Options): Promise<Worker> {
   const { config, database, log, built, signals } = options;
   const { ports, environment } = built;
-  const { feed } = environment.prices;
+  const { feed, fiat = [] } = environment.prices;
   if (feed.kind === 'simulated') log.info('prices are simulated', { reason: feed.because });
-  const refreshRates = makeRefreshRates(ports, feed.sources, pricePolicyOf(feed));
+  const refreshRates = makeRefreshRates(
+    { ...ports, fiat: makeFiatDesk(ports.clock, fiat) },
+    feed.sources,
+    pricePolicyOf(feed),
+  );
   const blockMs = config.sandboxBlockMilliseconds;
   const timer =
     environment.sandbox && startBlockTimer({ chains: chainIds, mine: environment.sandbox.mine, blockMs, log });

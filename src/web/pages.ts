@@ -22,6 +22,8 @@ type Row = Readonly<{
   startsOn?: StartsOn;
   /** Whether the page has the form of an order, with the id `orderFormId`. Such a page gets a form token. */
   takesOrders?: boolean;
+  /** Whether the page tells what amounts are worth, for visitors who chose a money. */
+  showsFiat?: boolean;
   isIndexable: boolean;
   /**
    * How long a rendered page is cached for everyone. Absent if the page is about one order, and rendered for each
@@ -66,6 +68,7 @@ const form = {
   hasScripts: true,
   startsOn: 'touch',
   takesOrders: true,
+  showsFiat: true,
   isIndexable: true,
   cacheSeconds: 5,
   queries: ['tab', 'sendCurrency', 'receiveCurrency', 'sendAmount', 'receiveAmount', 'orderType'],
@@ -80,8 +83,15 @@ const table = [
     namespaces: ['mixer', 'mixing', 'exchange'],
     queries: ['sendCurrency', 'receiveCurrency', 'sendAmount'],
   },
-  { id: 'payment', path: 'payment/:id?', namespaces: ['payment'], keys: ['exchange.loadFailed'], ...order },
-  { id: 'track', namespaces: ['track'], ...order, isIndexable: true },
+  {
+    id: 'payment',
+    path: 'payment/:id?',
+    namespaces: ['payment'],
+    keys: ['exchange.loadFailed'],
+    ...order,
+    showsFiat: true,
+  },
+  { id: 'track', namespaces: ['track'], ...order, showsFiat: true, isIndexable: true },
   { id: 'verify', namespaces: ['verify'], ...order, startsOn: 'touch', isIndexable: true },
   {
     id: 'sandbox-transaction',
@@ -131,6 +141,7 @@ const table = [
     id: 'rates',
     namespaces: ['rates'],
     ...reading,
+    showsFiat: true,
     cacheSeconds: 5,
     queries: ['sendCurrency', 'receiveCurrency', 'sendAmount'],
   },

@@ -29,6 +29,12 @@ test('a theme is taken from its cookie only if it is one', () => {
   expect(readPreferences({ ...nothing, cookie: 'sampan-theme="><script>' }).theme).toBeUndefined();
 });
 
+test('a money is taken from its cookie only if it is one of ours, and without it there is none', () => {
+  expect(readPreferences({ ...nothing, cookie: 'sampan-fiat=JPY' }).fiat).toBe('JPY');
+  expect(readPreferences({ ...nothing, cookie: 'sampan-fiat=XYZ' }).fiat).toBeUndefined();
+  expect(readPreferences(nothing).fiat).toBeUndefined();
+});
+
 test('a choice is kept for a year, on this site only', () => {
   expect(choiceCookie('language', 'en', true)).toBe(
     'sampan-language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure',

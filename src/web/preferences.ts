@@ -1,4 +1,5 @@
-/** A visitor's preferences: the two cookies that we set, else what the browser's headers say. */
+/** A visitor's preferences: the cookies that we set, else what the browser's headers say. */
+import { isFiatCode, type FiatCode } from '#src/domain/fiat-codes.ts';
 import { choiceCookieMs } from '#src/domain/order/time-limits.ts';
 import { languageCookie } from '#src/http/request-language.ts';
 import { isLanguageCode, pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
@@ -14,9 +15,11 @@ export type Preferences = Readonly<{
   savedLanguage: LanguageCode | undefined;
   /** The chosen theme; undefined to follow the visitor's system. */
   theme: Theme | undefined;
+  /** The money in which to tell what amounts are worth; undefined to tell nothing. */
+  fiat?: FiatCode | undefined;
 }>;
 
-const cookieNames = { language: languageCookie, theme: 'sampan-theme' } as const;
+const cookieNames = { language: languageCookie, theme: 'sampan-theme', fiat: 'sampan-fiat' } as const;
 
 type RequestFacts = Readonly<{ pathname: string; cookie: string | null; acceptLanguage: string | null }>;
 
@@ -24,10 +27,12 @@ export function readPreferences({ pathname, cookie, acceptLanguage }: RequestFac
   const saved = findCookie(cookie, cookieNames.language);
   const savedLanguage = isLanguageCode(saved) ? saved : undefined;
   const theme = findCookie(cookie, cookieNames.theme);
+  const fiat = findCookie(cookie, cookieNames.fiat);
   return {
     language: splitLanguage(pathname).language ?? savedLanguage ?? pickLanguage(acceptLanguage),
     savedLanguage,
     theme: isTheme(theme) ? theme : undefined,
+    fiat: isFiatCode(fiat) ? fiat : undefined,
   };
 }
 

@@ -22,11 +22,12 @@ import { BareErrorPage, ErrorPage } from './site/error-page.tsx';
 import { packCatalog, unpackCatalog, type PackedCatalog } from './site/packed-texts.ts';
 import { PageHead } from './site/page-head.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
+import { fiatChoiceOn } from './worth.server.ts';
 import './styles/app.css';
 
 type RootData = Omit<SiteData, 'catalog'> & Readonly<{ catalog: PackedCatalog; hasScripts: boolean }>;
 
-export function loader({ request, url, context }: Route.LoaderArgs): RootData {
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<RootData> {
   const { pathname, search } = url;
   const page = findPage(pathname);
   const { namespaces, keys } = pageTexts(page, url);
@@ -36,6 +37,7 @@ export function loader({ request, url, context }: Route.LoaderArgs): RootData {
     catalog: packCatalog(withOwnBanner(pageCatalog(context, ['site', ...namespaces], keys), site.profile)),
     head: headTexts(context, page?.id ?? 'not-found'),
     theme: context.get(preferencesContext).theme,
+    fiat: page?.showsFiat === true ? await fiatChoiceOn(context) : null,
     pathname,
     search,
     // Existing pages may be cached and shared, and must not reveal the page that this visitor came from.

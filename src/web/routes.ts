@@ -20,6 +20,7 @@ export default [
   index('routes/root-redirect.ts', { id: 'root-redirect' }),
   route('language', 'routes/choose-language.ts', { id: 'choose-language' }),
   route('theme', 'routes/choose-theme.ts', { id: 'choose-theme' }),
+  route('fiat', 'routes/choose-fiat.ts', { id: 'choose-fiat' }),
   route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
   route('.well-known/security.txt', 'routes/security-txt.ts', { id: 'security-txt' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),

@@ -7,6 +7,7 @@ import { makeTranslate, type Translate } from '#src/i18n/translate.ts';
 import type { SiteFacts } from './contexts.ts';
 import { findRow, knownSearch, pathOf, type PageId } from './pages.ts';
 import type { Theme } from './preferences.ts';
+import type { FiatChoice } from './site/fiat-choice.ts';
 
 export type SiteData = SiteFacts &
   Readonly<{
@@ -14,6 +15,8 @@ export type SiteData = SiteFacts &
     /** Title, description and keywords for the document's <head>. */
     head: Readonly<{ title: string; description: string; keywords: string }>;
     theme: Theme | undefined;
+    /** The choice of a money for what amounts are worth; null on pages without amounts. */
+    fiat?: FiatChoice | null;
     /** Path of the request, with its language, as the visitor sees it. */
     pathname: string;
     search: string;

@@ -8,6 +8,7 @@ import { SessionAnswer, CalculateMixBody, MixQuoteAnswer } from '../mix-schemas.
 import { EmptyBody, errorAnswers } from '../schemas.ts';
 import { sendRefusal } from '../errors.ts';
 import { toMixQuoteAnswer } from '../mix-quote-view.ts';
+import { tellWorth } from '../tell-worth.ts';
 import { quoteNames } from './rate-calls.ts';
 
 /** POST /api/privacy/create-session: an id for a visit to the mixer. Nothing is stored and no input is needed. */
@@ -25,7 +26,13 @@ export const calculateMix: FastifyPluginAsyncZod<RouteOptions> = async (app, { s
     '/privacy/calculate',
     { schema: { tags: ['mixing'], body: CalculateMixBody, response: { 200: MixQuoteAnswer, ...errorAnswers } } },
     async (request, reply) => {
-      const { fromCurrency: sendCurrency, toCurrency: receiveCurrency, amount: sendAmount, ...mixing } = request.body;
+      const {
+        fromCurrency: sendCurrency,
+        toCurrency: receiveCurrency,
+        amount: sendAmount,
+        fiat,
+        ...mixing
+      } = request.body;
       const sessionId = mixing.sessionId ?? null;
       if (sessionId !== null && !mixSessions.isOurs(sessionId)) {
         return await sendRefusal({ request, reply }, { code: 'session_unknown', details: { field: 'sessionId' } });
@@ -37,7 +44,8 @@ export const calculateMix: FastifyPluginAsyncZod<RouteOptions> = async (app, { s
       const choice = mix.value ?? { product: 'mix_custom', settings: defaultMixSettings };
       const quoted = await services.quoteMix({ ...parsed.value, mix: choice });
       if (!quoted.ok) return await sendRefusal({ request, reply }, nameRefusedField(quoted, parsed.value, quoteNames));
-      return toMixQuoteAnswer(quoted.value, { sessionId, publicUrl });
+      const worth = await tellWorth({ request, services }, fiat, quoted.value.quote);
+      return { ...toMixQuoteAnswer(quoted.value, { sessionId, publicUrl }), ...worth };
     },
   );
 };

@@ -5,8 +5,9 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import { parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
 import { nameRefusedField, parseAmountFields } from '#src/http/parse-order-fields.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { RatesAnswer, errorAnswers, RateAnswer, CalculateBody, QuoteAnswer, CurrenciesAnswer } from '../schemas.ts';
+import { RatesAnswer, errorAnswers, RateAnswer, CalculateBody, CalculateAnswer, CurrenciesAnswer } from '../schemas.ts';
 import { sendRefusal } from '../errors.ts';
+import { tellWorth } from '../tell-worth.ts';
 import { toQuoteAnswer, toCurrencyAnswer } from '../views.ts';
 
 /** GET /api/exchange-rates: the latest known rate of every pair of symbols, marked if it is stale. */
@@ -56,15 +57,22 @@ export const quoteNames = {
 export const calculate: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, publicUrl }) => {
   app.post(
     '/calculate',
-    { schema: { tags: ['rates'], body: CalculateBody, response: { 200: QuoteAnswer, ...errorAnswers } } },
+    { schema: { tags: ['rates'], body: CalculateBody, response: { 200: CalculateAnswer, ...errorAnswers } } },
     async (request, reply) => {
-      const { fromCurrency: sendCurrency, toCurrency: receiveCurrency, amount: sendAmount, ...other } = request.body;
+      const {
+        fromCurrency: sendCurrency,
+        toCurrency: receiveCurrency,
+        amount: sendAmount,
+        fiat,
+        ...other
+      } = request.body;
       const parsed = parseAmountFields({ ...other, sendCurrency, receiveCurrency, sendAmount }, quoteNames);
       if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
       const priced = await services.quoteExchange(parsed.value);
       if (!priced.ok) return await sendRefusal({ request, reply }, nameRefusedField(priced, parsed.value, quoteNames));
       const time = await services.measuredTime(priced.value.quote);
-      return toQuoteAnswer(priced.value, { publicUrl, time });
+      const worth = await tellWorth({ request, services }, fiat, priced.value.quote);
+      return { ...toQuoteAnswer(priced.value, { publicUrl, time }), ...worth };
     },
   );
 };

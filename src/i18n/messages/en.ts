@@ -13,6 +13,7 @@ import exchange from './en/exchange.ts';
 import faq from './en/faq.ts';
 import faucet from './en/faucet.ts';
 import invoice from './en/invoice.ts';
+import fiat from './en/fiat.ts';
 import home from './en/home.ts';
 import meta from './en/meta.ts';
 import mixer from './en/mixer.ts';
@@ -45,6 +46,7 @@ export const en = {
   faq,
   faucet,
   invoice,
+  fiat,
   home,
   meta,
   mixer,

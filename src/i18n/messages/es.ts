@@ -13,6 +13,7 @@ import exchange from './es/exchange.ts';
 import faq from './es/faq.ts';
 import faucet from './es/faucet.ts';
 import invoice from './es/invoice.ts';
+import fiat from './es/fiat.ts';
 import home from './es/home.ts';
 import meta from './es/meta.ts';
 import mixer from './es/mixer.ts';
@@ -45,6 +46,7 @@ export const es = {
   faq,
   faucet,
   invoice,
+  fiat,
   home,
   meta,
   mixer,

@@ -13,6 +13,7 @@ import exchange from './fr/exchange.ts';
 import faq from './fr/faq.ts';
 import faucet from './fr/faucet.ts';
 import invoice from './fr/invoice.ts';
+import fiat from './fr/fiat.ts';
 import home from './fr/home.ts';
 import meta from './fr/meta.ts';
 import mixer from './fr/mixer.ts';
@@ -45,6 +46,7 @@ export const fr = {
   faq,
   faucet,
   invoice,
+  fiat,
   home,
   meta,
   mixer,

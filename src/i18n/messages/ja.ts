@@ -13,6 +13,7 @@ import exchange from './ja/exchange.ts';
 import faq from './ja/faq.ts';
 import faucet from './ja/faucet.ts';
 import invoice from './ja/invoice.ts';
+import fiat from './ja/fiat.ts';
 import home from './ja/home.ts';
 import meta from './ja/meta.ts';
 import mixer from './ja/mixer.ts';
@@ -45,6 +46,7 @@ export const ja = {
   faq,
   faucet,
   invoice,
+  fiat,
   home,
   meta,
   mixer,

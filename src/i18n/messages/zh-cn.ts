@@ -13,6 +13,7 @@ import exchange from './zh-cn/exchange.ts';
 import faq from './zh-cn/faq.ts';
 import faucet from './zh-cn/faucet.ts';
 import invoice from './zh-cn/invoice.ts';
+import fiat from './zh-cn/fiat.ts';
 import home from './zh-cn/home.ts';
 import meta from './zh-cn/meta.ts';
 import mixer from './zh-cn/mixer.ts';
@@ -45,6 +46,7 @@ export const zhCn = {
   faq,
   faucet,
   invoice,
+  fiat,
   home,
   meta,
   mixer,

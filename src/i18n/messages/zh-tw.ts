@@ -13,6 +13,7 @@ import exchange from './zh-tw/exchange.ts';
 import faq from './zh-tw/faq.ts';
 import faucet from './zh-tw/faucet.ts';
 import invoice from './zh-tw/invoice.ts';
+import fiat from './zh-tw/fiat.ts';
 import home from './zh-tw/home.ts';
 import meta from './zh-tw/meta.ts';
 import mixer from './zh-tw/mixer.ts';
@@ -45,6 +46,7 @@ export const zhTw = {
   faq,
   faucet,
   invoice,
+  fiat,
   home,
   meta,
   mixer,

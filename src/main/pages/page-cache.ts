@@ -1,6 +1,7 @@
 /**
- * Cache of pages that are the same for everyone with the same language and theme. Pages are kept for seconds and
- * compressed once; concurrent requests for a page that is being rendered wait for it instead of rendering another.
+ * Cache of pages that are the same for everyone with the same choices: language and theme, and the money where amounts
+ * are told in it. Pages are kept for seconds and compressed once; concurrent requests for a page that is being rendered
+ * wait for it instead of rendering another.
  */
 import { sealPage, type CachedPage } from './seal-page.ts';
 
@@ -17,10 +18,10 @@ export type PageCache = Readonly<{
 }>;
 
 /**
- * Maximum number of cached pages: pages × languages × themes, with a margin. The least recently used page is evicted
- * first.
+ * Maximum number of cached pages: pages × languages × themes, and moneys for the few that tell amounts in them, with a
+ * margin. The least recently used page is evicted first.
  */
-const mostPages = 500;
+const mostPages = 1_000;
 /** Limit for all bodies together, in bytes: all pages in every language and theme take less. */
 const mostBytes = 64 * 1024 * 1024;
 

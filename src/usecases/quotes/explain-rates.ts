@@ -14,6 +14,7 @@ import type { PriceTrouble } from '#src/domain/price-trouble.ts';
 import type { Price, Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
+import { explainFiat, type ExplainedFiat } from './read-fiat.ts';
 
 export type ExplainedCoin = Readonly<{
   symbol: CoinSymbol;
@@ -35,12 +36,14 @@ export type ExplainedRates = Readonly<{
   /** Whether the prices are too old for any quote. */
   isStale: boolean;
   coins: readonly ExplainedCoin[];
+  /** Rates of the money in which pages can tell what amounts are worth. */
+  fiat: readonly ExplainedFiat[];
 }>;
 
 const symbols = [...new Set(currencyIds.map((id) => currencies[id].symbol))];
 
 export async function explainRates(
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  { store, clock, rules }: Pick<Ports, 'store' | 'clock' | 'rules'>,
   board: PriceBoard,
 ): Promise<ExplainedRates> {
   const rates = await store.snapshot(async ({ controls }) => await controls.latestRates());
@@ -60,7 +63,13 @@ export async function explainRates(
       depthDollars: market?.depthDollars ?? 0n,
     };
   });
-  return { now, observedAt: board.observedAt === 0 ? null : board.observedAt, isStale, coins };
+  return {
+    now,
+    observedAt: board.observedAt === 0 ? null : board.observedAt,
+    isStale,
+    coins,
+    fiat: explainFiat({ clock, rules }, rates?.sources ?? {}),
+  };
 }
 
 export type ExplainedPair = Readonly<{ send: Money; mid: Rate; quoted: Readonly<Record<OrderType, QuotedRate>> }>;

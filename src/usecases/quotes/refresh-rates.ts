@@ -14,6 +14,7 @@ import { isPriceTrouble, type PriceTrouble } from '#src/domain/price-trouble.ts'
 import type { Ports } from '../ports/ports.ts';
 import type { RateSnapshot } from '../ports/rate-source.ts';
 import type { RateSource } from '../ports/rate-source.ts';
+import type { FiatAnswer, FiatDesk } from './ask-fiat.ts';
 import { isTurnOf, keepHeld } from './price-turn.ts';
 
 export type RefreshReport = Readonly<{ isFresh: boolean; failedSources: readonly string[] }>;
@@ -25,7 +26,7 @@ const symbols = [...new Set(Object.values(currencies).map(({ priceSymbol }) => p
  * confirmed by a second round.
  */
 export function makeRefreshRates(
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  { store, clock, fiat }: Pick<Ports, 'store' | 'clock'> & Readonly<{ fiat?: FiatDesk }>,
   sources: readonly RateSource[],
   policy: PricePolicy,
 ): () => Promise<RefreshReport> {
@@ -34,13 +35,15 @@ export function makeRefreshRates(
   return async () => {
     // After a restart the stored prices serve as the last round, so that a jump is detected too.
     const last = await store.transaction(async ({ controls }) => await controls.latestRates());
-    const { observations, failedSources } = await observeAll(sources);
+    const [{ observations, failedSources }, money] = await Promise.all([observeAll(sources), fiat?.ask() ?? noAnswer]);
     const now = clock.now();
     const before = book ?? toBook(last);
     const combined = combinePrices(observations, before, now, policy);
     book = combined.book;
     const market = followMarket(last?.market, before, combined.book);
-    const said = listSourcePrices(symbols, sources, { observations, rejected: combined.rejected });
+    const saidOfCoins = listSourcePrices(symbols, sources, { observations, rejected: combined.rejected });
+    // Rates of money stand beside the prices of coins and take no part in them.
+    const said = { ...saidOfCoins, ...fiat?.add(last?.sources, money) };
     const priced = { ...takeSnapshot(combined.book, Object.keys(combined.prices), now), market, sources: said };
     const own = withReasons(priced, combined);
     ownSavedAt = await store.transaction(async (records) => {
@@ -57,9 +60,11 @@ export function makeRefreshRates(
       await records.controls.saveRates(hasPrices ? snapshot : { ...snapshot, savedAt: last?.savedAt ?? now });
       return hasPrices ? now : undefined;
     });
-    return { isFresh: !combined.isStale, failedSources };
+    return { isFresh: !combined.isStale, failedSources: [...failedSources, ...money.failedSources] };
   };
 }
+
+const noAnswer: FiatAnswer = { observations: [], failedSources: [] };
 
 /**
  * Takes the prices that stay fresh until the next round. The snapshot's time is that of the oldest of them; each coin's

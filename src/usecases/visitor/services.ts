@@ -21,6 +21,7 @@ import { makeViewOrder, trackOrder } from '../orders/view-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import { listCurrencies } from '../quotes/list-currencies.ts';
 import { explainPair, explainRates } from '../quotes/explain-rates.ts';
+import { makeFiatReader } from '../quotes/read-fiat.ts';
 import { listRates, showRate } from '../quotes/list-rates.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
 import { readDepartures } from '../quotes/read-departures.ts';
@@ -61,6 +62,8 @@ export function makeServices(ports: Ports) {
     explainPair: async (pair: Parameters<typeof explainPair>[1]) =>
       explainPair(await readBoard(), pair, ports.clock.now()),
     listCurrencies: async () => await listCurrencies(ports, await readBoard()),
+    /** What amounts are worth in the money that a visitor chose. */
+    readFiat: makeFiatReader(ports, readBoard),
     /** Prices and the state of the chains, for the rates board and the status page. */
     readDepartures: async () => await readDepartures(ports, await readBoard()),
     /** What was seen of each chain in ninety days, and the incidents of that time. */

@@ -1,5 +1,6 @@
 /** What the rates are made of: sources and price of each coin, mid-market rate and margin of a pair. */
 import { translateOn } from '../catalog.server.ts';
+import { worthOn } from '../worth.server.ts';
 import { languageOf, servicesContext } from '../contexts.ts';
 import { readSearch } from '../features/exchange-form/read-fields.server.ts';
 import { viewPair } from '../features/rates/pair-view.server.ts';
@@ -9,7 +10,11 @@ import '../styles/rates.css';
 import type { Route } from './+types/rates.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const reader = { language: languageOf(context), t: translateOn(context, ['rates', 'chains']) };
+  const reader = {
+    language: languageOf(context),
+    t: translateOn(context, ['rates', 'chains', 'fiat']),
+    worth: await worthOn(context),
+  };
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   // The form of the home page starts with an amount, this one with none.

@@ -6,7 +6,7 @@ import { siteContext } from '../contexts.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Paths with nothing to index: API endpoints, and links that only set a cookie. */
-const hidden = ['/api/', '/language', '/theme'];
+const hidden = ['/api/', '/language', '/theme', '/fiat'];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [

@@ -1,6 +1,6 @@
 /**
  * Playwright's test function of all browser tests. In every test the pages are monitored: no violation of the
- * Content-Security-Policy, no request to another origin, no failed request, no exception, and no cookies but the two
+ * Content-Security-Policy, no request to another origin, no failed request, no exception, and no cookies but the
  * preferences.
  */
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
@@ -53,7 +53,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-const knownCookies = ['sampan-language', 'sampan-theme'];
+const knownCookies = ['sampan-language', 'sampan-theme', 'sampan-fiat'];
 
 type Ears = Readonly<{ report: (problem: string) => void; isAllowed: (address: string) => boolean }>;
 

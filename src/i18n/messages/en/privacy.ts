@@ -90,7 +90,7 @@ export default {
   'field.ledger': 'Ledger entries and balances, also of what partners have earned',
   'why.ledger': 'The books must balance at any time',
   'field.choices':
-    'Cookies: the language you use, and the light or dark look if you chose one. The language is also in your browser’s local storage',
+    'Cookies: the language you use, and, if you chose them, the light or dark look and the money in which the value of amounts is shown. The language is also in your browser’s local storage',
   'why.choices': 'To keep your choice for the next visit',
   'field.recentOrders': 'Tracking codes and links of your orders, only in your browser and only if you ask for it',
   'why.recentOrders': 'So that you can find them again. We cannot see it',

@@ -92,7 +92,7 @@ export default {
   'field.ledger': 'Asientos contables y saldos, también de lo que ganaron los socios',
   'why.ledger': 'Los libros deben cuadrar en todo momento',
   'field.choices':
-    'Cookies: el idioma que usa, y el aspecto claro u oscuro si lo eligió. El idioma está también en el almacenamiento local del navegador',
+    'Cookies: el idioma que usa, y, si los eligió, el aspecto claro u oscuro y la divisa en la que se muestra el valor de los montos. El idioma está también en el almacenamiento local del navegador',
   'why.choices': 'Para conservar su elección en la próxima visita',
   'field.recentOrders': 'Números de seguimiento y enlaces de sus órdenes, solo en su navegador y solo si lo pide',
   'why.recentOrders': 'Para que las encuentre de nuevo. Nosotros no podemos verlo',

@@ -95,7 +95,7 @@ export default {
   'field.ledger': 'Écritures comptables et soldes, y compris ce que les partenaires ont gagné',
   'why.ledger': 'Les livres doivent être équilibrés à tout moment',
   'field.choices':
-    'Cookies : la langue que vous utilisez, et l’apparence claire ou sombre si vous l’avez choisie. La langue est aussi dans le stockage local du navigateur',
+    'Cookies : la langue que vous utilisez, et, si vous les avez choisies, l’apparence claire ou sombre et la monnaie dans laquelle la valeur des montants est affichée. La langue est aussi dans le stockage local du navigateur',
   'why.choices': 'Garder votre choix pour la prochaine visite',
   'field.recentOrders':
     'Numéros de suivi et liens de vos commandes, dans votre navigateur seulement et si vous le demandez',

@@ -82,7 +82,7 @@ export default {
   'why.addressLink': '日后还有币付到旧地址时，知道该退给谁',
   'field.ledger': '账本分录和余额，包括合作伙伴的所得',
   'why.ledger': '账目必须始终能对平',
-  'field.choices': 'Cookie：所用的语言，以及你选择的深色或浅色外观；语言也存在浏览器的本地存储里',
+  'field.choices': 'Cookie：所用的语言，以及你选择的深色或浅色外观和金额折合的货币；语言也存在浏览器的本地存储里',
   'why.choices': '下次打开时保持你的选择',
   'field.recentOrders': '你的订单的追踪码和链接，只存在你的浏览器里，由你选择',
   'why.recentOrders': '方便你找回订单；我们看不到',

@@ -85,7 +85,7 @@ export default {
   'why.addressLink': '日後還有幣付到舊地址時，知道該退給誰',
   'field.ledger': '帳本分錄與餘額，包括合作夥伴的所得',
   'why.ledger': '帳目必須隨時能夠核對平衡',
-  'field.choices': 'Cookie：使用的語言，以及您選擇的深色或淺色外觀；語言也存在瀏覽器的本機儲存空間',
+  'field.choices': 'Cookie：使用的語言，以及您選擇的深色或淺色外觀和金額折合的貨幣；語言也存在瀏覽器的本機儲存空間',
   'why.choices': '下次開啟時維持您的選擇',
   'field.recentOrders': '您的訂單的追蹤代碼和連結，只存在您的瀏覽器，由您選擇',
   'why.recentOrders': '方便您找回訂單；我們看不到',

@@ -27,7 +27,8 @@ type UsedName =
   | 'receiveAmount'
   | 'fee'
   | 'networkFee'
-  | 'crowd';
+  | 'crowd'
+  | 'worth';
 type UsedPart = Readonly<Pick<Answer['feeParts'][number], 'name' | 'basisPoints'>>;
 
 /** The response of POST /api/privacy/calculate, reduced to the fields that the forms use. */
@@ -53,6 +54,8 @@ export type MixView = Readonly<{
   netText: string;
   feeText: string;
   networkFeeText: string;
+  /** What arrives is worth, as the server wrote it. Null without a chosen money or a figure. */
+  worth: string | null;
   crowd: CrowdView;
   warnings: readonly string[];
 }>;
@@ -80,6 +83,7 @@ export function toMixView(language: LanguageCode, answer: MixAnswer): MixView {
     netText: formatDecimal(language, answer.receiveAmount, { minDecimals: netDecimals, maxDecimals: netDecimals }),
     feeText: formatDecimal(language, answer.fee),
     networkFeeText: formatDecimal(language, answer.networkFee),
+    worth: answer.worth?.receive ?? null,
     crowd: answer.crowd,
     warnings: answer.warnings,
   };

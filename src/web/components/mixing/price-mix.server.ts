@@ -3,9 +3,11 @@ import type { RouterContextProvider } from 'react-router';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { scoreLimit } from '#src/domain/mixer/score.ts';
 import { formatMoney } from '#src/domain/money.ts';
+import { quoteWorth } from '#src/http/worth.ts';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
 import type { MixQuote } from '#src/usecases/quotes/quote-mix.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
+import { worthOn } from '../../worth.server.ts';
 import type { Refused } from '../forms/explain-refusal.server.ts';
 import { readSendAmount } from '../forms/read-send-amount.server.ts';
 import { toMarginAnswer } from '../forms/margin-answer.server.ts';
@@ -23,7 +25,9 @@ export async function priceMix(context: Readonly<RouterContextProvider>, fields:
   if (!parsed.ok) return { view: null, refused: parsed };
   const quoted = await context.get(servicesContext).quoteMix({ ...parsed.value, mix: fields.mix });
   if (!quoted.ok) return { view: null, refused: nameRefusedField(quoted, parsed.value) };
-  return { view: toMixView(languageOf(context), toAnswer(quoted.value)), refused: null };
+  const worth = await worthOn(context);
+  const answer = { ...toAnswer(quoted.value), ...(worth && { worth: quoteWorth(quoted.value.quote, worth) }) };
+  return { view: toMixView(languageOf(context), answer), refused: null };
 }
 
 /** Converts a quote to the shape of POST /api/privacy/calculate's response. */

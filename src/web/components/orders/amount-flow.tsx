@@ -30,6 +30,7 @@ function Side({ of, note }: Readonly<{ of: AmountView; note: string | null }>) {
       <span>
         <b>{of.amount}</b>
         <small>{[of.symbol, of.network, note].filter((part) => part !== null).join(' · ')}</small>
+        {of.worth !== undefined && <small className="worth">{of.worth}</small>}
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import { formatMoney, type Money } from '#src/domain/money.ts';
 import { networkShortName } from '#src/domain/network-name.ts';
 import type { SendRange } from '#src/domain/order/order.ts';
 import { formatRate, type Rate } from '#src/domain/rate.ts';
+import type { Worth } from '#src/http/worth.ts';
 import { formatDecimal, joinAmount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { AmountView } from './amount-view.ts';
@@ -14,9 +15,10 @@ import type { AmountView } from './amount-view.ts';
  */
 const shownDecimals = 8;
 
-export function toAmountView(language: LanguageCode, amount: Money): AmountView {
+export function toAmountView(language: LanguageCode, amount: Money, worth?: Worth): AmountView {
   const { symbol } = currencies[amount.currency];
   const exact = formatMoney(amount);
+  const worthText = worth?.(amount) ?? null;
   return {
     currency: amount.currency,
     symbol,
@@ -24,19 +26,26 @@ export function toAmountView(language: LanguageCode, amount: Money): AmountView 
     amount: formatDecimal(language, exact, { maxDecimals: shownDecimals }),
     full: formatDecimal(language, exact),
     exact,
+    ...(worthText !== null && { worth: worthText }),
   };
 }
 
 /** A range of amounts without its symbol: "0.001–2", or one amount if both ends are equal. */
-export function toRangeView(language: LanguageCode, { min, max }: SendRange): AmountView {
-  const [least, most] = [toAmountView(language, min), toAmountView(language, max)];
+export function toRangeView(language: LanguageCode, { min, max }: SendRange, worth?: Worth): AmountView {
+  const [least, most] = [toAmountView(language, min, worth), toAmountView(language, max, worth)];
   if (min.units === max.units) return least;
+  const { worth: leastWorth, ...rest } = least;
   return {
-    ...least,
+    ...rest,
     amount: `${least.amount}–${most.amount}`,
     full: `${least.full}–${most.full}`,
     exact: `${least.exact}–${most.exact}`,
+    ...joinWorths(leastWorth, most.worth),
   };
+}
+
+function joinWorths(least: string | undefined, most: string | undefined): Pick<AmountView, 'worth'> {
+  return least === undefined || most === undefined ? {} : { worth: `${least} – ${most.replace(/^≈\s/, '')}` };
 }
 
 /** A range of amounts with its symbol: "0.001–2 BTC", or "0.25 BTC". */

@@ -13,6 +13,8 @@ export type AmountView = Readonly<{
   full: string;
   /** The amount with all digits and a decimal point: for copying. */
   exact: string;
+  /** What it is worth now in the money that the visitor chose: "≈ €1,234". Absent if there is nothing to tell. */
+  worth?: string;
 }>;
 
 /** Amounts in and out. `receive` is null until the receive amount is decided; `note` says what kind of amount it is. */

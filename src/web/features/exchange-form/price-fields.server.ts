@@ -5,8 +5,10 @@ import type { PricedQuote } from '#src/domain/price-board.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
 import { totalCostPpm } from '#src/domain/total-cost.ts';
 import type { PairSpeed } from '#src/usecases/orders/count-completed.ts';
+import { quoteWorth } from '#src/http/worth.ts';
 import { nameRefusedField, parseAmountFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
+import { worthOn } from '../../worth.server.ts';
 import { toMarginAnswer } from '../../components/forms/margin-answer.server.ts';
 import type { Refused } from '../../components/forms/explain-refusal.server.ts';
 import { readSendAmount } from '../../components/forms/read-send-amount.server.ts';
@@ -35,7 +37,11 @@ export async function priceFields(context: Readonly<RouterContextProvider>, fiel
     return { quote: null, limits: findLimits(refused, (limits) => toLimitsView(language, limits)), refused };
   }
   const time = await services.measuredTime(priced.value.quote);
-  const quote = toQuoteView(language, toAnswer(priced.value, time));
+  const worth = await worthOn(context);
+  const quote = toQuoteView(language, {
+    ...toAnswer(priced.value, time),
+    ...(worth && { worth: quoteWorth(priced.value.quote, worth) }),
+  });
   return { quote, limits: quote.limits, refused: null };
 }
 

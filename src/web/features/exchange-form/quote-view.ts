@@ -24,7 +24,8 @@ type UsedName =
   | 'networkFee'
   | 'margin'
   | 'totalCostPpm'
-  | 'measuredTime';
+  | 'measuredTime'
+  | 'worth';
 type UsedLine = Readonly<Pick<Answer['feeLines'][number], 'name' | 'basisPoints'>>;
 
 /** The response of POST /api/calculate, reduced to the fields that the form uses. */
@@ -57,6 +58,8 @@ export type QuoteView = Readonly<{
   /** How long the newest orders of the pair took. Null if that is not known. */
   time: Readonly<{ text: string; orders: number }> | null;
   limits: LimitsView;
+  /** What both amounts are worth, as the server wrote it. Null if the visitor chose no money. */
+  worth: Readonly<{ send: string | null; receive: string | null }> | null;
 }>;
 
 export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteView {
@@ -81,6 +84,7 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
       orders: answer.measuredTime.orders,
     },
     limits: toLimitsView(language, answer.limits),
+    worth: answer.worth ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { CurrencyField } from '../../components/forms/currency-field.tsx';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import { AmountInput, useAmountProblem } from './amount-input.tsx';
 import type { Exchange } from './use-exchange.ts';
+import { WorthLine } from './worth-line.tsx';
 
 type Props = Readonly<{ exchange: Exchange; rows: readonly CurrencyRow[]; row: CurrencyRow; isFocused: boolean }>;
 
@@ -27,6 +28,7 @@ export function ReceiveLeg({ exchange, rows, row, isFocused }: Props) {
         />
         <CurrencyField side="receive" rows={rows} row={row} onChoose={(id) => choose('receiveCurrency', id)} />
       </div>
+      <WorthLine exchange={exchange} side="receive" />
       <div id="receiveAmount-error" role="alert">
         {error !== undefined && <Hint tone="bad">{error}</Hint>}
       </div>

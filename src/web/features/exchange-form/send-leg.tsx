@@ -7,6 +7,7 @@ import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import { AmountInput, useAmountProblem } from './amount-input.tsx';
 import { formatShort } from './quote-view.ts';
 import type { Exchange } from './use-exchange.ts';
+import { WorthLine } from './worth-line.tsx';
 
 type Props = Readonly<{
   exchange: Exchange;
@@ -32,6 +33,7 @@ export function SendLeg({ exchange, rows, row, isFocused }: Props) {
         />
         <CurrencyField side="send" rows={rows} row={row} onChoose={(id) => choose('sendCurrency', id)} />
       </div>
+      <WorthLine exchange={exchange} side="send" />
       <LimitLine exchange={exchange} symbol={row.symbol} />
       <div id="sendAmount-error" role="alert">
         {error !== undefined && <Hint tone="bad">{error}</Hint>}

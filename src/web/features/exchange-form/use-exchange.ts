@@ -22,7 +22,7 @@ import {
 } from './exchange-data.ts';
 import { readForm, readText } from '../../components/forms/read-form.ts';
 import { flipPair } from './flip-fields.ts';
-import { formatShort } from './quote-view.ts';
+import { formatShort, type QuoteView } from './quote-view.ts';
 import { useLiveQuote, type LiveQuote } from './use-live-quote.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
 import { useKept } from '../../components/forms/use-kept.ts';
@@ -97,11 +97,16 @@ export function useExchange({ data, start, form }: Options) {
     if (outcome.kind === 'refused') refuse(outcome.refusal, rateChange?.afterText ?? seen ?? '');
   };
 
-  const state = { fields, texts, errors, rateChange, announcement, live, phase, suggested };
+  const state = { fields, texts, errors, rateChange, announcement, live, phase, suggested, ...worthOf(shown, live) };
   return { ...state, limitError: amount.limitError, rows, change, suggest, choose, swap, leaveAmount, submit };
 }
 
 export type Exchange = ReturnType<typeof useExchange>;
+
+/** A worth of other amounts, or one that may be old by now, is not shown. `shown` is the quote of these inputs. */
+function worthOf(shown: LiveQuote['quote'], { status }: LiveQuote): Pick<QuoteView, 'worth'> {
+  return { worth: status === 'fresh' ? (shown?.worth ?? null) : null };
+}
 
 /** The fields as typed before hydration. */
 function readTyped(form: HTMLFormElement, fields: Fields): Fields {

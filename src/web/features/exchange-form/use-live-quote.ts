@@ -28,7 +28,7 @@ type Options = Readonly<{
 export type LiveQuote = ShownQuote & Readonly<{ bounds: AmountLimits }>;
 
 export function useLiveQuote({ question, rows, start, refreshSeconds }: Options): LiveQuote {
-  const { language, t } = useSite();
+  const { language, t, fiat } = useSite();
   const [state, dispatch] = useReducer(reduceQuote, start, startQuote);
   const lastNumber = useRef(0);
   const { sendCurrency, receiveCurrency } = question;
@@ -68,7 +68,7 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
       begin(false);
       return true;
     },
-    ask: async (signal) => await askQuote(whole, { language, signal }),
+    ask: async (signal) => await askQuote(whole, fiat?.chosen ?? undefined, { language, signal }),
     onReply: take,
   });
   const refresh = useEffectEvent(async (): Promise<void> => {
@@ -104,8 +104,12 @@ function findLimits({ details }: Refusal, language: Parameters<typeof toLimitsVi
 }
 
 /** Requests a quote from the API. */
-async function askQuote(question: QuoteQuestion, options: CallOptions): Promise<Reply<QuoteAnswer>> {
+async function askQuote(
+  question: QuoteQuestion,
+  fiat: string | undefined,
+  options: CallOptions,
+): Promise<Reply<QuoteAnswer>> {
   const { sendCurrency: fromCurrency, receiveCurrency: toCurrency, amountSide, amount, orderType } = question;
   const asked = amountSide === 'receive' ? { amountSide, receiveAmount: amount } : { amount };
-  return await callApi('/api/calculate', options, { fromCurrency, toCurrency, orderType, ...asked });
+  return await callApi('/api/calculate', options, { fromCurrency, toCurrency, orderType, fiat, ...asked });
 }

@@ -99,7 +99,10 @@ function FigureList({ view, symbol }: Readonly<{ view: MixView; symbol: string }
       <Line name={t('mixing.time')}>{t('mixing.minutes', { count: view.minutes })}</Line>
       <div className="total">
         <dt>{t('mixer.result.net')}</dt>
-        <dd>{joinAmount(view.netText, symbol)}</dd>
+        <dd>
+          {joinAmount(view.netText, symbol)}
+          {view.worth !== null && <small className="worth">{view.worth}</small>}
+        </dd>
       </div>
     </dl>
   );

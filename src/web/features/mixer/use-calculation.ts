@@ -19,7 +19,7 @@ type Options = Readonly<{
 }>;
 
 export function useCalculation({ fields, exactAmount, start, session, onRefused }: Options) {
-  const { language } = useSite();
+  const { language, fiat } = useSite();
   const [shown, setShown] = useState<Pick<MixerState, 'view' | 'viewFor'>>(start);
   const [isCalculating, setCalculating] = useState(false);
   /** The inputs of the last failed request; see mixKey. */
@@ -45,6 +45,7 @@ export function useCalculation({ fields, exactAmount, start, session, onRefused 
         fromCurrency: fields.sendCurrency,
         toCurrency: fields.receiveCurrency,
         amount: exactAmount,
+        fiat: fiat?.chosen,
         privacySettings: toPrivacySettings(fields),
       };
       const ask = async (sessionId: string): Promise<Reply<MixAnswer>> =>

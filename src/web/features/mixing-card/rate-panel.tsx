@@ -31,7 +31,10 @@ export function RatePanel({ card, data }: Readonly<{ card: Card; data: CardData 
             <Line name={t('mixing.networkFee')}>{`${view.networkFeeText} ${to}`}</Line>
             <Line name={t('mixing.parts')}>{view.parts}</Line>
             <Line name={t('mixing.time')}>{t('mixing.minutes', { count: view.minutes })}</Line>
-            <Line name={t('mixing.net')} isTotal>{`${view.netText} ${to}`}</Line>
+            <Line name={t('mixing.net')} isTotal>
+              {`${view.netText} ${to}`}
+              {view.worth !== null && <small className="worth">{view.worth}</small>}
+            </Line>
           </>
         )}
       </dl>

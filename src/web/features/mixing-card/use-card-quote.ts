@@ -17,12 +17,13 @@ type Options = Readonly<{
 }>;
 
 export function useCardQuote({ key, question, start, onRefused }: Options): MixView | null {
-  const { language } = useSite();
+  const { language, fiat } = useSite();
   const [shown, setShown] = useState(start);
   useDebouncedQuote<MixAnswer>({
     key,
     isWanted: () => key !== undefined && key !== shown.viewFor,
-    ask: async (signal) => await callApi('/api/privacy/calculate', { language, signal }, question),
+    ask: async (signal) =>
+      await callApi('/api/privacy/calculate', { language, signal }, { ...question, fiat: fiat?.chosen }),
     onReply: (reply) => {
       if (reply.kind === 'ok') setShown({ view: toMixView(language, reply.value), viewFor: key ?? '' });
       if (reply.kind === 'refused') onRefused(reply);

@@ -14,6 +14,7 @@ import {
   webPushContext,
 } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
+import { worthOn } from '../../worth.server.ts';
 import { readClaim, type Claim } from './claim.server.ts';
 import type { PaymentData, PaymentView } from './payment-view.ts';
 import type { PushView } from './push-view.ts';
@@ -50,6 +51,7 @@ export async function loadPayment({ url, id, context }: Args) {
       profile,
       now: services.now(),
       t: translateOn(context, ['status']),
+      worth: await worthOn(context),
       hrefOf: (txid) => (hasExplorer ? `${pathOf(language, 'sandbox-transaction')}/${txid}` : null),
     },
     {

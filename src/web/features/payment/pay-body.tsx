@@ -47,6 +47,7 @@ export function PayBody({ view, payment }: Props) {
             </span>
             {!view.isOpen && <Copy text={send.exact} label={t('payment.copyAmount')} />}
           </div>
+          {send.worth !== undefined && <p className="worth num">{send.worth}</p>}
         </div>
         <Address id={view.id} payment={payment} />
         {payment.memo !== null && <Memo memo={payment.memo} />}

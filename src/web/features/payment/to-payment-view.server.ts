@@ -19,6 +19,7 @@ import { walletPayment } from '#src/domain/wallet-payment.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay, formatSpan } from '#src/i18n/format.ts';
+import type { Worth } from '#src/http/worth.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
@@ -74,7 +75,7 @@ export type OrderLink = Readonly<{
   isShown: boolean;
 }>;
 
-export type PaymentReader = StepReader & TransactionReader;
+export type PaymentReader = StepReader & TransactionReader & Readonly<{ worth?: Worth | undefined }>;
 
 export function toPaymentView(view: OrderView, reader: PaymentReader, question: PageQuestion): PaymentView {
   // Every part of the page knows the order by the text of this link, so that none can contain another.
@@ -132,6 +133,7 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
   const rateType = rateTypeOf(order);
   const steps = toSteps(view, reader);
   const isEnded = state === 'completed' || state === 'refunded';
+  const worth = isEnded || state === 'expired' || state === 'failed' ? undefined : reader.worth;
   return {
     id: order.id,
     mark: markOf(view),
@@ -148,8 +150,8 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     moments: nameMoments(view, question.offers, reader),
     clock: toClock(view),
     headline: describeOrder(view, reader),
-    send: toRangeView(language, orderedRange(order)),
-    flow: toFlowView(flow, reader),
+    send: toRangeView(language, orderedRange(order), worth),
+    flow: toFlowView(flow, { ...reader, worth }),
     isOpen: order.sendRange !== null,
     sendNetwork: networkDisplayName(send.currency),
     orderNumber: order.orderNumber,

@@ -5,9 +5,11 @@ import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { FiatSection } from './fiat-section.tsx';
 import { PairPanel } from './pair-panel.tsx';
 import type { PairView } from './pair-view.server.ts';
-import type { CoinRates, RatesView, SourceRow } from './rates-view.server.ts';
+import type { CoinRates, RatesView } from './rates-view.server.ts';
+import { SourceTable } from './source-table.tsx';
 
 type Props = Readonly<{ rates: RatesView; pair: PairView }>;
 
@@ -41,6 +43,7 @@ export function RatesPage({ rates, pair }: Props) {
           ))}
         </ul>
       </section>
+      <FiatSection rates={rates} />
       <p className="content-actions">
         <LinkButton href={pageAt('status')}>{t('rates.toStatus')}</LinkButton>
       </p>
@@ -59,12 +62,13 @@ function Coin({ coin, window }: Readonly<{ coin: CoinRates; window: string }>) {
           <StatusPill tone="warn">{t('rates.coin.none')}</StatusPill>
         ) : (
           <p className="num">
-            <b>{coin.price}</b> <small>{coin.age}</small>
+            <b>{coin.price}</b> {coin.worth !== null && <small>{coin.worth} · </small>}
+            <small>{coin.age}</small>
           </p>
         )}
       </div>
       {coin.trouble !== null && <p className="rate-trouble">{coin.trouble}</p>}
-      {coin.sources.length === 0 ? <p>{t('rates.coin.noSources')}</p> : <Sources coin={coin} />}
+      <SourceTable title={coin.symbol} sources={coin.sources} />
       <dl className="rate-facts num">
         <div>
           <dt>{t('rates.coin.volatility', { window })}</dt>
@@ -76,43 +80,5 @@ function Coin({ coin, window }: Readonly<{ coin: CoinRates; window: string }>) {
         </div>
       </dl>
     </>
-  );
-}
-
-function Sources({ coin: { symbol, sources } }: Readonly<{ coin: CoinRates }>) {
-  const t = useTranslate();
-  return (
-    <table className="rate-sources num" aria-label={symbol}>
-      <thead>
-        <tr>
-          <th scope="col">{t('rates.source')}</th>
-          <th scope="col" className="end">
-            {t('rates.said')}
-          </th>
-          <th scope="col" className="end">
-            {t('rates.age')}
-          </th>
-          <th scope="col" className="end">
-            {t('rates.use')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map((source) => (
-          <Source key={source.name} source={source} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Source({ source: { name, price, age, use, isCounted } }: Readonly<{ source: SourceRow }>) {
-  return (
-    <tr className={isCounted ? undefined : 'idle'}>
-      <th scope="row">{name}</th>
-      <td className="end">{price}</td>
-      <td className="end">{age}</td>
-      <td className="end">{use}</td>
-    </tr>
   );
 }

@@ -55,6 +55,7 @@ describe('a coin', () => {
       symbol: 'BTC',
       icon: 'BTC',
       price: '97,000.00\u00a0USD',
+      worth: null,
       age: '4\u00a0sec ago',
       trouble: null,
       volatility: '0.4%',

@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { translateOn } from '../../catalog.server.ts';
+import { worthOn } from '../../worth.server.ts';
 import { languageOf, servicesContext, trackContext } from '../../contexts.ts';
 import { toTrackView } from './to-track-view.server.ts';
 import type { TrackData } from './track-view.ts';
@@ -34,6 +35,7 @@ export async function loadTrack({ url, context }: Args) {
   const view = toTrackView(viewed.value, {
     language: languageOf(context),
     t: translateOn(context, ['status', 'track']),
+    worth: await worthOn(context),
   });
   return answer({ kind: 'found', typed, view, refreshSeconds: view.isMoving ? refreshSeconds : null }, 200);
 }

@@ -8,6 +8,7 @@ import { publicStatus } from '#src/domain/order/public-status.ts';
 import { roughFlow, wholeMinute, wholeMinutes } from '#src/domain/order/rough-flow.ts';
 import { endOfAddress } from '#src/http/mask-address.ts';
 import { formatMinute } from '#src/i18n/format.ts';
+import type { Worth } from '#src/http/worth.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
@@ -18,7 +19,7 @@ import type { StepStatus, StepView } from '../../components/orders/step-view.ts'
 import { waitText, waitsUnmined } from '../../components/orders/wait-text.server.ts';
 import type { TrackView } from './track-view.ts';
 
-type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
+type Reader = Readonly<{ language: LanguageCode; t: Translate; worth?: Worth | undefined }>;
 
 export function toTrackView(view: OrderView, reader: Reader): TrackView {
   const { order } = view;
@@ -32,11 +33,20 @@ export function toTrackView(view: OrderView, reader: Reader): TrackView {
     title: t(titleOf(view)),
     notice: describe(view, reader),
     took: order.completedAt === null ? null : spanText(language, wholeMinutes(order.completedAt - order.createdAt)),
-    flow: order.mix === null ? markRough(toFlowView(roughFlow(flowOf(view)), reader)) : null,
+    flow:
+      order.mix === null
+        ? markRough(toFlowView(roughFlow(flowOf(view)), { language, t, worth: roughWorth(view, reader) }))
+        : null,
     receiveAddress: order.mix === null ? endOfAddress(order.receiveAddress) : null,
     hidden: t(order.mix === null ? 'track.rounded' : 'track.mixHidden'),
     steps: toSteps(view, reader),
   };
+}
+
+/** The worth of the rounded amounts, with no more digits than they have. Of an order that has ended there is none. */
+function roughWorth({ order }: OrderView, { worth }: Reader): Worth | undefined {
+  const isOver = publicStatus[order.state] === 'completed' || publicStatus[order.state] === 'failed';
+  return worth === undefined || isOver ? undefined : (amount) => worth(amount, { isRough: true });
 }
 
 /** Marks the amounts as rounded. */
