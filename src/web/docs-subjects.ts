@@ -6,7 +6,7 @@ import { pathOf } from './pages.ts';
 
 export const docsGroups = {
   start: ['overview', 'guide', 'authentication', 'limits', 'errors'],
-  calls: ['currencies', 'quotes', 'orders', 'choices', 'webhooks', 'events', 'receipts', 'partners'],
+  calls: ['currencies', 'quotes', 'orders', 'invoices', 'choices', 'webhooks', 'events', 'receipts', 'partners'],
   tools: ['sandbox', 'examples', 'clients', 'sideshift', 'changelog'],
 } as const;
 
@@ -57,6 +57,10 @@ export const callSubjects: Readonly<Record<string, DocsSubject>> = {
   refundExchange: 'choices',
   setRefundAddress: 'choices',
   cancelExchange: 'choices',
+  createInvoice: 'invoices',
+  getInvoice: 'invoices',
+  listInvoices: 'invoices',
+  cancelInvoice: 'invoices',
   followExchange: 'events',
   getExchangeTerms: 'receipts',
   getExchangeReceipt: 'receipts',

@@ -1,5 +1,4 @@
 /** What the choice of a money needs on the server: figures beside amounts, and what the footer says of it. */
-import type { FiatTrouble } from '#src/domain/fiat.ts';
 import { makeWorth, type Worth } from '#src/http/worth.ts';
 import { nameFiat } from '#src/i18n/format-worth.ts';
 import { translateOn } from './catalog.server.ts';
@@ -21,12 +20,10 @@ export async function fiatChoiceOn(context: Context): Promise<FiatChoice> {
   const language = languageOf(context);
   const { fiat } = context.get(preferencesContext);
   const t = translateOn(context, ['fiat', 'rates']);
-  const say = (trouble: FiatTrouble, code: string): string =>
-    t.loose(`fiat.trouble.${trouble}`, { money: nameFiat(language, code) });
-  const trouble = fiat === undefined ? null : (await context.get(servicesContext).readFiat(fiat)).trouble;
-  return {
-    chosen: fiat ?? null,
-    link: [t('rates.fiat.title'), fiat].filter(Boolean).join(' · '),
-    trouble: fiat === undefined || trouble === null ? null : say(trouble, fiat),
-  };
+  const title = t('rates.fiat.title');
+  if (fiat === undefined) return { link: title };
+  const choice = { chosen: fiat, link: `${title} · ${fiat}` };
+  const { trouble } = await context.get(servicesContext).readFiat(fiat);
+  if (trouble === null) return choice;
+  return { ...choice, trouble: t.loose(`fiat.trouble.${trouble}`, { money: nameFiat(language, fiat) }) };
 }

@@ -18,7 +18,7 @@ import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
 import type { DeveloperPorts, DeveloperDeps } from './developer-deps.ts';
 import { makeSignatures } from './check-signature.ts';
-import { makeCreateKeyedOrder } from './keyed-orders.ts';
+import { makeCreateKeyedOrder, type CreateKeyedOrder } from './keyed-orders.ts';
 import { authenticate, findEndedKeys, listKeys, makeKey, makeTemporaryKey, parseKeyFields, revokeKey } from './keys.ts';
 import { makeInvoiceDesk } from './invoice-orders.ts';
 import { cancelInvoice, listInvoices, makeInvoice, readInvoice, type WantedInvoice } from './invoices.ts';
@@ -84,13 +84,7 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
       await quote(deps, readBoard, { key, hold, ...wanted }),
     findQuote: async (key: ApiKey, id: string) => await findQuote(deps, key, id),
     createOrder,
-    /** Asks for an exact amount, which whoever has the link pays with any other asset. Returns its id. */
-    makeInvoice: async (key: ApiKey, wanted: WantedInvoice) => await makeInvoice(deps, readBoard, { key, ...wanted }),
-    readInvoice: async (key: ApiKey, id: string) => await readInvoice(deps, key, id),
-    listInvoices: async (key: ApiKey, filter: InvoiceFilter) => await listInvoices(deps, key, filter),
-    cancelInvoice: async (key: ApiKey, id: string) => await cancelInvoice(deps, key, id),
-    /** Invoices for whoever has the link of one. */
-    invoiceDesk: makeInvoiceDesk(deps, readBoard, createOrder),
+    ...makeInvoiceVerbs(deps, readBoard, createOrder),
     /** Orders that were created with this key and are not erased, newest first. */
     listOrders: async (key: ApiKey, filter: OrderFilter) => await listOwnOrders(deps, key, filter),
     /** What the partner wrote beside an order of this key. */
@@ -121,6 +115,22 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     deliverWebhook: async (event: WebhookEvent) => await deliverWebhook(deps, event),
     cleanDeveloperRecords: async () => await cleanDeveloperRecords(deps),
   } as const;
+}
+
+function makeInvoiceVerbs(
+  deps: DeveloperDeps,
+  readBoard: ReturnType<typeof makeBoardReader>,
+  createOrder: CreateKeyedOrder,
+) {
+  return {
+    /** Asks for an exact amount, which whoever has the link pays with any other asset. Returns its id. */
+    makeInvoice: async (key: ApiKey, wanted: WantedInvoice) => await makeInvoice(deps, readBoard, { key, ...wanted }),
+    readInvoice: async (key: ApiKey, id: string) => await readInvoice(deps, key, id),
+    listInvoices: async (key: ApiKey, filter: InvoiceFilter) => await listInvoices(deps, key, filter),
+    cancelInvoice: async (key: ApiKey, id: string) => await cancelInvoice(deps, key, id),
+    /** Invoices for whoever has the link of one. */
+    invoiceDesk: makeInvoiceDesk(deps, readBoard, createOrder),
+  };
 }
 
 /**

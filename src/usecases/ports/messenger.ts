@@ -30,6 +30,9 @@ export type ChatCommand = Readonly<{ command: string; description: string }>;
 /** `gone`: the person has blocked the bot, or there is no such chat or message any more. */
 export type Delivery = Readonly<{ kind: 'sent'; messageId: number }> | Readonly<{ kind: 'gone' }>;
 
+/** An `AbortSignal`, which is no type of this layer. */
+export type StopSignal = Readonly<{ aborted: boolean }>;
+
 /** The service answered that it will not do this. */
 export class ChatRefused extends OutsideError {
   readonly status: number;
@@ -46,7 +49,7 @@ export interface Messenger {
   /** The handle of the bot. */
   findHandle(): Promise<string>;
   /** Waits for updates from this number on, and forgets those before it. Ends early when the signal aborts. */
-  takeUpdates(from: number, signal: AbortSignal): Promise<Readonly<{ updates: readonly ChatUpdate[]; next: number }>>;
+  takeUpdates(from: number, signal: StopSignal): Promise<Readonly<{ updates: readonly ChatUpdate[]; next: number }>>;
   /** Says that the updates before this number were taken. */
   forgetBefore(next: number): Promise<void>;
   send(chatId: number, message: ChatMessage): Promise<Delivery>;

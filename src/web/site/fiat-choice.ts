@@ -2,10 +2,10 @@
 import type { FiatCode } from '#src/domain/fiat-codes.ts';
 
 export type FiatChoice = Readonly<{
-  /** Null if nothing is to be told. */
-  chosen: FiatCode | null;
+  /** Absent, to save bytes of the first page, if nothing is to be told. */
+  chosen?: FiatCode;
   /** Of the link to the form: "Values of amounts · EUR". */
   link: string;
   /** Why there is no figure now. */
-  trouble: string | null;
+  trouble?: string;
 }>;

@@ -45,8 +45,11 @@ export function Footer() {
 function FiatLink({ choice: { link, trouble } }: Readonly<{ choice: FiatChoice }>) {
   const pageAt = usePagePath();
   return (
-    <p>
-      <a href={`${pageAt('rates')}#moneys`}>{link}</a> {trouble}
-    </p>
+    <>
+      <p>
+        <a href={`${pageAt('rates')}#moneys`}>{link}</a>
+      </p>
+      {trouble !== undefined && <p>{trouble}</p>}
+    </>
   );
 }

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { access, oneRole, verdicts, visitorNames, type Guard, type Verdict } from './access-table.ts';
+import { oneRole, verdicts, visitorNames, type Guard, type Verdict } from './access-guards.ts';
+import { access } from './access-table.ts';
 import { openWhole, publicUrl, type Whole } from './open-whole.ts';
 import { makeSampleWorld, type SampleWorld } from './sample-world.ts';
 import { makeVisitors, type Visitor } from './visitors.ts';

@@ -1,7 +1,7 @@
 /** Every page, its data and its forms against every kind of caller: the back office is open to operators only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { oneRole, visitorNames, type VisitorName } from './access-table.ts';
+import { oneRole, visitorNames, type VisitorName } from './access-guards.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
 import { makeSampleWorld, readPageRoutes, type PageRoute, type SampleWorld } from './sample-world.ts';
 import { makeVisitors, type Visitor } from './visitors.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, operator, stepUpBody, type OfficeLab } from '../admin/open-office.ts';
-import { access, officeGuards } from './access-table.ts';
+import { officeGuards } from './access-guards.ts';
+import { access } from './access-table.ts';
 import { sessionOnly, stepUp } from './office-writes.ts';
 import { makeStepUpWorld, readChangeable, type StepUpWorld } from './step-up-world.ts';
 

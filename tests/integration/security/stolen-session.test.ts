@@ -18,7 +18,7 @@ import {
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import { shownIn } from '#tests/support/confirm-form.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { oneRole } from './access-table.ts';
+import { oneRole } from './access-guards.ts';
 import { stepUp } from './office-writes.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
 import { addPasskeys } from './step-up-keys.ts';

@@ -1,7 +1,7 @@
 /** All kinds of callers with their credentials: none, sessions and API keys, valid and invalid ones. */
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import { readRoles } from '#src/domain/back-office/roles.ts';
-import { oneRole, type VisitorName } from './access-table.ts';
+import { oneRole, type VisitorName } from './access-guards.ts';
 import { operator, type Whole } from './open-whole.ts';
 import type { SampleWorld } from './sample-world.ts';
 

@@ -65,7 +65,8 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
 async function readErased(): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ body: string }>(
     `select prosrc as body from pg_proc
-     where proname in ('erase_order', 'erase_case_file', 'erase_chat', 'erase_invoice', 'erase_matches', 'erase_pushes')`,
+     where proname = any($1)`,
+    [['erase_order', 'erase_case_file', 'erase_chat', 'erase_invoice', 'erase_matches', 'erase_pushes']],
   );
   const body = rows.map((row) => row.body).join('\n');
   const cleared = Array.from(body.matchAll(/update\s+(\w+)\s+set\s+([\s\S]*?)\s+where/g), ([, table, sets = '']) =>

@@ -32,7 +32,7 @@ type Schema = Readonly<{
 
 /** The example of a response with this schema. `components` are the named schemas that it may refer to. */
 export function makeExample(schema: Json, components: Json): unknown {
-  return exampleOf(schema as Schema, '');
+  return exampleOf(schema, '');
 
   function exampleOf(part: Schema, name: string): unknown {
     if (part.examples && part.examples.length > 0) return part.examples[0];
@@ -49,7 +49,7 @@ export function makeExample(schema: Json, components: Json): unknown {
   }
 
   function referred(component: string, name: string): unknown {
-    return objectExamples[component] ?? exampleOf((components[component] ?? {}) as Schema, name);
+    return objectExamples[component] ?? exampleOf(components[component] ?? {}, name);
   }
 }
 

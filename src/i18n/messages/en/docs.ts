@@ -31,6 +31,8 @@ export default {
   'page.quotes.text': 'A price from the amount to send or to receive. A fixed quote is binding until it expires.',
   'page.orders': 'Orders',
   'page.orders.text': 'Create, read and list orders. Every state and every reason.',
+  'page.invoices': 'Invoices',
+  'page.invoices.text': 'An exact amount in one asset, paid with any other on a hosted page.',
   'page.choices': 'Choices and refunds',
   'page.choices.text':
     'When the deposit differs from the order: continue at a new quote or refund, with the figures of both.',
@@ -122,6 +124,7 @@ export default {
   'changelog.ending':
     'A change that breaks programs gets a new path. The old version is then marked `deprecated` in the OpenAPI document, announced here, and answered for at least {versionOverlap} more.',
   'change.statusHistory': '`GET /status/history`: uptime of each network, and incidents.',
+  'change.invoices': '`POST /invoices`: exact amounts that are paid with any other asset on a hosted page.',
   'change.partners': '`partnerShare` of an order, and `GET /partner/statements`.',
   'change.namedWebhooks': 'Several webhooks per key (`/webhooks`), each with its own secret and event types.',
   'change.receipts': '`GET /exchanges/{id}/receipt`: a signed receipt.',

@@ -34,6 +34,8 @@ export default {
     'Un precio a partir de lo que se envía o se recibe. Una cotización fija nos obliga hasta que vence.',
   'page.orders': 'Órdenes',
   'page.orders.text': 'Crear, consultar y listar órdenes. Todos los estados y todos los motivos.',
+  'page.invoices': 'Facturas',
+  'page.invoices.text': 'Un monto exacto en un activo, que se paga con cualquier otro en una página alojada.',
   'page.choices': 'Elecciones y reembolsos',
   'page.choices.text':
     'Cuando el depósito no coincide con la orden: continuar con una nueva cotización o recibir el reembolso, con las cifras de ambos.',
@@ -129,6 +131,7 @@ export default {
   'changelog.ending':
     'Un cambio que rompa programas recibe una ruta nueva. La versión antigua se marca entonces como `deprecated` en el documento OpenAPI, se anuncia aquí y responde al menos {versionOverlap} más.',
   'change.statusHistory': '`GET /status/history`: disponibilidad de cada red e incidencias.',
+  'change.invoices': '`POST /invoices`: montos exactos que se pagan con cualquier otro activo en una página alojada.',
   'change.partners': '`partnerShare` de una orden, y `GET /partner/statements`.',
   'change.namedWebhooks': 'Varios webhooks por clave (`/webhooks`), cada uno con su secreto y sus tipos de evento.',
   'change.receipts': '`GET /exchanges/{id}/receipt`: un recibo firmado.',

@@ -34,6 +34,8 @@ export default {
     'Un prix à partir du montant à envoyer ou à recevoir. Une cotation fixe nous engage jusqu’à son expiration.',
   'page.orders': 'Commandes',
   'page.orders.text': 'Créer, lire et lister les commandes. Tous les états et toutes les raisons.',
+  'page.invoices': 'Factures',
+  'page.invoices.text': 'Un montant exact dans un actif, réglé avec tout autre sur une page hébergée.',
   'page.choices': 'Choix et remboursements',
   'page.choices.text':
     'Quand le dépôt ne correspond pas à la commande : continuer avec une nouvelle cotation ou être remboursé, chiffres à l’appui.',
@@ -132,6 +134,7 @@ export default {
   'changelog.ending':
     'Un changement qui casse des programmes reçoit un nouveau chemin. L’ancienne version est alors marquée `deprecated` dans le document OpenAPI, annoncée ici, et répond encore au moins {versionOverlap}.',
   'change.statusHistory': '`GET /status/history` : disponibilité de chaque réseau et incidents.',
+  'change.invoices': '`POST /invoices` : des montants exacts réglés avec tout autre actif sur une page hébergée.',
   'change.partners': '`partnerShare` d’une commande, et `GET /partner/statements`.',
   'change.namedWebhooks': 'Plusieurs webhooks par clé (`/webhooks`), chacun avec son secret et ses types d’événement.',
   'change.receipts': '`GET /exchanges/{id}/receipt` : un reçu signé.',

@@ -30,6 +30,8 @@ export default {
   'page.quotes.text': '送る額または受け取る額からの見積もり。固定レートの見積もりは期限まで有効です。',
   'page.orders': '注文',
   'page.orders.text': '注文の作成・参照・一覧と、すべての状態と理由。',
+  'page.invoices': '請求',
+  'page.invoices.text': 'ある資産での正確な金額を、ほかのどの資産でも専用ページで支払えます。',
   'page.choices': '選択と返金',
   'page.choices.text': '入金が注文と違うときに、新しい見積もりで続行するか返金するかを、両方の金額を見て選べます。',
   'page.webhooks': 'Webhook',
@@ -117,6 +119,7 @@ export default {
   'changelog.ending':
     'プログラムに影響する変更は新しいパスで提供します。旧バージョンはOpenAPIドキュメントで`deprecated`となり、ここで告知し、少なくともさらに{versionOverlap}は応答します。',
   'change.statusHistory': '`GET /status/history`：各ネットワークの稼働率と障害。',
+  'change.invoices': '`POST /invoices`：正確な金額を、ほかのどの資産でも専用ページで支払える請求。',
   'change.partners': '注文の`partnerShare`と`GET /partner/statements`。',
   'change.namedWebhooks':
     'キーごとに複数のWebhook（`/webhooks`）。それぞれ固有のシークレットとイベントの種類を持ちます。',

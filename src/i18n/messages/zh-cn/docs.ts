@@ -28,6 +28,8 @@ export default {
   'page.quotes.text': '按发送金额或接收金额询价。固定汇率的报价在到期前对我们有约束力。',
   'page.orders': '订单',
   'page.orders.text': '创建、读取和列出订单，以及所有状态和原因。',
+  'page.invoices': '账单',
+  'page.invoices.text': '以一种资产开出的精确金额，可在本站页面上用任何其他资产支付。',
   'page.choices': '选择与退款',
   'page.choices.text': '当付款与订单不符时：按新报价继续，或者退款；两种结果的金额都会给出。',
   'page.webhooks': 'Webhook',
@@ -107,6 +109,7 @@ export default {
   'changelog.ending':
     '会影响现有程序的变更使用新的路径。届时旧版本在 OpenAPI 文档中标为 `deprecated`，并在此公布，至少继续响应 {versionOverlap}。',
   'change.statusHistory': '`GET /status/history`：各网络的可用时间与故障记录。',
+  'change.invoices': '`POST /invoices`：精确金额的账单，可在本站页面上用任何其他资产支付。',
   'change.partners': '订单的 `partnerShare`，以及 `GET /partner/statements`。',
   'change.namedWebhooks': '每个密钥可设多个 webhook（`/webhooks`），各有自己的密钥和事件类型。',
   'change.receipts': '`GET /exchanges/{id}/receipt`：带签名的收据。',

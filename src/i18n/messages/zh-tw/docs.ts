@@ -30,6 +30,8 @@ export default {
   'page.quotes.text': '按發送金額或接收金額詢價。固定匯率的報價在到期前對我們有約束力。',
   'page.orders': '訂單',
   'page.orders.text': '建立、讀取與列出訂單，以及所有狀態與原因。',
+  'page.invoices': '帳單',
+  'page.invoices.text': '以一種資產開立的精確金額，可在本站頁面上用任何其他資產支付。',
   'page.choices': '選擇與退款',
   'page.choices.text': '當付款與訂單不符時：依新報價繼續，或者退款；兩種結果的金額都會提供。',
   'page.webhooks': 'Webhook',
@@ -109,6 +111,7 @@ export default {
   'changelog.ending':
     '會影響現有程式的變更使用新的路徑。屆時舊版本在 OpenAPI 文件中標為 `deprecated`，並在此公布，至少繼續回應 {versionOverlap}。',
   'change.statusHistory': '`GET /status/history`：各網路的可用時間與故障紀錄。',
+  'change.invoices': '`POST /invoices`：精確金額的帳單，可在本站頁面上用任何其他資產支付。',
   'change.partners': '訂單的 `partnerShare`，以及 `GET /partner/statements`。',
   'change.namedWebhooks': '每個金鑰可設多個 webhook（`/webhooks`），各有自己的密鑰與事件類型。',
   'change.receipts': '`GET /exchanges/{id}/receipt`：帶簽章的收據。',

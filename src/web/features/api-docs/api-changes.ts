@@ -2,7 +2,7 @@
 export const apiChanges = [
   {
     day: '2026-11-19',
-    changes: ['statusHistory', 'partners', 'namedWebhooks', 'receipts', 'rotateKey', 'labels', 'quoteCost'],
+    changes: ['invoices', 'statusHistory', 'partners', 'namedWebhooks', 'receipts', 'rotateKey', 'labels', 'quoteCost'],
   },
   { day: '2026-11-17', changes: ['signedRequests', 'viewUrl'] },
   { day: '2026-11-16', changes: ['choice', 'requestId'] },

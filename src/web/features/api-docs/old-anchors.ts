@@ -12,6 +12,7 @@ const anchors: Readonly<Partial<Record<DocsSubject, readonly string[]>>> = {
   currencies: ['endpoints', 'calls-currencies', 'calls-status'],
   quotes: ['calls-quotes'],
   orders: ['calls-exchanges', 'states', 'objects'],
+  invoices: ['calls-invoices'],
   webhooks: ['calls-webhooks', 'hooks'],
   events: ['live'],
   sandbox: ['troubles'],

@@ -6,7 +6,7 @@ import { callsOf, type ApiCall, type ApiDocument } from '../../api-document.ts';
 import { callSubjects, docsSubjects } from '../../docs-subjects.ts';
 import { ownText } from './call-texts.ts';
 import { parametersOf } from './field-rows.server.ts';
-import { exampleBody } from './write-snippets.ts';
+import { exampleBody, exampleText } from './write-snippets.ts';
 
 type Source = Readonly<{ document: ApiDocument; publicUrl: string; titleOf(subject: string): string }>;
 
@@ -65,5 +65,9 @@ export function writePostman({ document, publicUrl, titleOf }: Source) {
 const asJson = { raw: { language: 'json' } } as const;
 
 function toFields(parameters: ReturnType<typeof parametersOf>) {
-  return parameters.map(({ name, example, description }) => ({ key: name, value: String(example ?? ''), description }));
+  return parameters.map(({ name, example, description }) => ({
+    key: name,
+    value: exampleText(example) ?? '',
+    description,
+  }));
 }

@@ -34,9 +34,15 @@ function readRequest({ method, path, operation }: ApiCall, document: ApiDocument
   };
 }
 
+/** An example of a parameter as it stands in an address. Undefined if there is none. */
+export function exampleText(example: unknown): string | undefined {
+  if (example === undefined) return undefined;
+  return typeof example === 'string' ? example : JSON.stringify(example);
+}
+
 function exampleOf(parameters: ApiCall['operation']['parameters'], name: string): string {
   const found = parameters.find((each): each is ApiParameter => 'name' in each && each.name === name);
-  return encodeURIComponent(String(found?.example ?? name));
+  return encodeURIComponent(exampleText(found?.example) ?? name);
 }
 
 type BodyContent = NonNullable<ApiCall['operation']['requestBody']>['content'][string] | undefined;

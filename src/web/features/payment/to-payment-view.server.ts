@@ -18,7 +18,7 @@ import { choiceMs } from '#src/domain/policy/policy-times.ts';
 import { walletPayment } from '#src/domain/wallet-payment.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
-import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay, formatSpan } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { Worth } from '#src/http/worth.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
@@ -35,15 +35,16 @@ import { listTransactions, type TransactionReader } from './list-transactions.se
 import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 import type { PushView } from './push-view.ts';
-import type { FaqView, PaymentPart, PaymentView, SandboxView } from './payment-view.ts';
+import type { FaqView, PaymentPart, PaymentView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
 import { nameMoments } from './name-moments.server.ts';
 import { toAgain, toPlace } from './to-next.server.ts';
 import { toMixView } from './to-mix-view.server.ts';
+import { toSandboxView } from './to-sandbox-view.server.ts';
 import { toSummaryView } from './summary-view.server.ts';
 import { toTronView } from './tron-view.server.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { writesWithSpaces, type LanguageCode } from '#src/i18n/languages.ts';
+import { writesWithSpaces } from '#src/i18n/languages.ts';
 
 /** Query parameters and context of the page, besides the order itself. */
 export type PageQuestion = Readonly<{
@@ -284,18 +285,4 @@ function capDepth<Counted extends Readonly<{ confirmations: number; confirmation
   counted: Counted,
 ): Counted {
   return { ...counted, confirmations: Math.min(counted.confirmations, counted.confirmationsNeeded) };
-}
-
-/** Options of the sandbox panel for an order: mine blocks on its two chains, and move the clock to its deadlines. */
-function toSandboxView({ quote }: Order, language: LanguageCode): SandboxView {
-  const ids = [quote.inputs.send.currency, quote.receive.currency].map((currency) => currencies[currency].chain);
-  return {
-    chains: [...new Set(ids)].map((id) => ({ id, name: chains[id].name })),
-    spans: [
-      { seconds: 300, text: formatSpan(language, 5, { unit: 'minute' }) },
-      { seconds: 1800, text: formatSpan(language, 30, { unit: 'minute' }) },
-      { seconds: 86_400, text: formatSpan(language, 24, { unit: 'hour' }) },
-      { seconds: 604_800, text: formatSpan(language, 7, { unit: 'day' }) },
-    ],
-  };
 }
