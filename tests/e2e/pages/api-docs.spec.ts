@@ -25,7 +25,7 @@ test('the menu leads through the subjects, and each page to the next', async ({ 
   await expect(page.locator('#call-createExchange > h3')).toBeInViewport();
   await expect(menu, 'stays in sight').toBeInViewport();
   await page.locator('.docs-turn a[rel=next]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('docs.page.choices'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('docs.page.invoices'));
 });
 
 test('an anchor of the time when all was one page opens the index, which leads on', async ({ page }) => {
