@@ -157,11 +157,13 @@ test('a page says it where a browser cannot be told, and where it was refused', 
   const denied = await context.newPage();
   await standIn(denied, { permission: 'denied', address: null });
   await open(denied);
+  await denied.getByRole('button', { name: turnOn }).click();
   await expect(denied.getByText(t('payment.push.denied'))).toBeVisible();
 
   const without = await context.newPage();
   await without.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
   await open(without);
+  await without.getByRole('button', { name: turnOn }).click();
   await expect(without.getByText(t('payment.push.unsupported'))).toBeVisible();
   await expect(without.getByRole('button', { name: turnOn })).toHaveCount(0);
 });

@@ -5,6 +5,8 @@
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { fiatCodes } from '#src/domain/fiat-codes.ts';
+import { nameFiat } from '#src/i18n/format-worth.ts';
 import { languageCodes, languages, type LanguageCode } from '#src/i18n/languages.ts';
 import { allMessages } from '#src/i18n/load-catalog.ts';
 
@@ -70,11 +72,12 @@ function isWords(text: string): boolean {
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const letters = new Map(languageCodes.map((language) => [language, lettersOf(language)]));
 
-/** The letters of a language: of its messages, of its own name and of a formatted date. */
+/** The letters of a language: of its messages, of its own name, of a formatted date and of the names of moneys. */
 function lettersOf(language: LanguageCode): ReadonlySet<string> {
   const { htmlLang, nativeName } = languages[language];
   const date = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeStyle: 'long' }).format(0);
-  return new Set([...messagesOf(language), nativeName, date].join('').match(eastern) ?? []);
+  const moneys = fiatCodes.map((code) => nameFiat(language, code));
+  return new Set([...messagesOf(language), nativeName, date, ...moneys].join('').match(eastern) ?? []);
 }
 
 function foreignLetters(language: LanguageCode, text: string): string {

@@ -1,4 +1,8 @@
-/** Offers to tell this device when the order is done, says what that tells whom, and ends it with one tap. */
+/**
+ * Offers to tell this device when the order is done, says what that tells whom, and ends it with one tap. Before it is
+ * tapped it takes the same room whatever the browser can do: React starts with the first touch, and what moves then is
+ * missed by the tap.
+ */
 import { useEffect, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
@@ -20,8 +24,9 @@ export function TellMe({ push, link, answer }: Props) {
   const pageAt = usePagePath();
   const submit = useSubmit();
   const busyIntent = useBusyIntent();
-  // Not known before the page runs in the browser, and not shown.
+  // Not known before the page runs in the browser.
   const [device, setDevice] = useState<Device>();
+  const [isAsked, setIsAsked] = useState(false);
   const [step, setStep] = useState<'rest' | 'asking' | 'failed'>('rest');
   const refused = problemIn(answer, 'push-on', t);
   const problem = step === 'failed' ? t('payment.push.failed') : (refused ?? problemIn(answer, 'push-off', t));
@@ -44,6 +49,8 @@ export function TellMe({ push, link, answer }: Props) {
     await post({ intent: 'push-off', endpoint });
   };
   const change = async (isOn: boolean): Promise<void> => {
+    setIsAsked(true);
+    if (device === 'unsupported' || device === 'denied') return;
     setStep('asking');
     try {
       await (isOn ? turnOff() : turnOn());
@@ -53,13 +60,13 @@ export function TellMe({ push, link, answer }: Props) {
     }
     await readDevice(link).then(setDevice, ignore);
   };
-  if (!device) return null;
-  const isOn = typeof device === 'object' && device.mark !== null && push.marks.includes(device.mark);
+  const shown = isAsked || typeof device === 'object' ? (device ?? withoutAddress) : withoutAddress;
+  const isOn = typeof shown === 'object' && shown.mark !== null && push.marks.includes(shown.mark);
   const isBusy = step === 'asking' || busyIntent === 'push-on' || busyIntent === 'push-off';
   return (
-    <div className="tell-me">
-      <p role="status">{wordsOf(device, isOn, t)}</p>
-      {typeof device === 'object' && (
+    <div className="tell-me needs-script">
+      <p role="status">{wordsOf(shown, isOn, t)}</p>
+      {typeof shown === 'object' && (
         <Button look={isOn ? 'plain' : 'soft'} isBusy={isBusy} onClick={() => void (isBusy || change(isOn))}>
           <Icon name={isOn ? 'x' : 'smartphone'} />
           {t(isOn ? 'payment.push.turnOff' : 'payment.push.turnOn')}
@@ -70,7 +77,7 @@ export function TellMe({ push, link, answer }: Props) {
           <Hint tone="bad">{problem}</Hint>
         </div>
       )}
-      {device !== 'unsupported' && (
+      {shown !== 'unsupported' && (
         <p>
           {t('payment.push.tells')}
           <SentenceGap />
