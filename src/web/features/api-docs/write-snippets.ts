@@ -79,7 +79,9 @@ function writeNode({ method, path, needsKey, body, isStream }: Request): string 
   ];
   const rest = options.length === 0 ? '' : `, {\n  ${options.join('\n  ')}\n}`;
   return [
-    needsKey ? 'const { BASE_URL, API_KEY } = process.env;' : 'const { BASE_URL } = process.env;',
+    "import { env } from 'node:process';",
+    '',
+    needsKey ? 'const { BASE_URL, API_KEY } = env;' : 'const { BASE_URL } = env;',
     `const answer = await fetch(\`\${BASE_URL}${path}\`${rest});`,
     isStream
       ? 'for await (const text of answer.body.pipeThrough(new TextDecoderStream())) console.log(text);'
