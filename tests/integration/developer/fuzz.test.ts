@@ -104,7 +104,9 @@ async function makeThings(): Promise<readonly string[]> {
     const order = await v1.call<ExchangeBody>('POST', '/exchanges', { key, body: { ...pair, receiveAddress } });
     const body = { ...pair, orderType: 'fixed' };
     const quote = await v1.call<QuoteBody>('POST', '/quotes', { key, body });
-    ids.push(order.body.data.id, quote.body.data.id);
+    const asked = { currency: 'USDT-TRC20', amount: '25', receiveAddress };
+    const invoice = await v1.call<ExchangeBody>('POST', '/invoices', { key, body: asked });
+    ids.push(order.body.data.id, quote.body.data.id, invoice.body.data.id);
   }
   await endOne(ids[0] ?? '');
   await v1.call('PUT', '/webhook', { key, body: { url: 'http://127.0.0.1:9/hook' } });
@@ -133,6 +135,7 @@ function rightBodies(ids: readonly string[]): Known['bodies'] {
   return {
     createQuote: quotes,
     createExchange: [...quotes.map((quote) => ({ ...quote, receiveAddress })), ...ofQuotes],
+    createInvoice: [{ currency: 'usdt_trc20', amount: 25, receiveAddress }],
     setRefundAddress: [{ refundAddress: lab.address('bitcoin') }],
   };
 }
@@ -187,12 +190,15 @@ function countOf(answers: readonly Answered[], hundreds: number): number {
   return answers.filter(({ status }) => Math.floor(status / 100) === hundreds).length;
 }
 
-type Stored = Readonly<Record<'orders' | 'api_quotes' | 'test events' | 'order_history' | 'api_keys', number>>;
+type Stored = Readonly<
+  Record<'orders' | 'api_quotes' | 'invoices' | 'test events' | 'order_history' | 'api_keys', number>
+>;
 
 async function countStored(): Promise<Stored> {
   return {
     orders: await countRows(lab, 'orders'),
     api_quotes: await countRows(lab, 'api_quotes'),
+    invoices: await countRows(lab, 'invoices'),
     'test events': await countRows(lab, "webhook_events where kind = 'test'"),
     order_history: await countRows(lab, 'order_history'),
     api_keys: await countRows(lab, 'api_keys'),
@@ -209,6 +215,7 @@ function addUp(before: Stored, answers: readonly Answered[]): Stored {
   return {
     orders: before.orders + madeBy('createExchange'),
     api_quotes: before.api_quotes + madeBy('createQuote'),
+    invoices: before.invoices + madeBy('createInvoice'),
     'test events': before['test events'] + madeBy('testWebhook') + madeBy('testNamedWebhook'),
     // No other order was paid, so cancelling is the only possible transition.
     order_history: before.order_history + madeBy('cancelExchange'),

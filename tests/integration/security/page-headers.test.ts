@@ -43,6 +43,7 @@ describe('a page', () => {
     'root-redirect': 'redirect',
     'choose-language': 'redirect',
     'choose-theme': 'redirect',
+    'choose-fiat': 'redirect',
     robots: 'shortText',
     'security-txt': 'shortText',
     sitemap: 'hourlyText',
