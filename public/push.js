@@ -2,7 +2,7 @@
 // browser. It has no cache and no storage: the link of the order stands in the notification alone, until that is closed.
 // Its scope is no page of this site, so that it answers nothing.
 
-const show = async ({ data }) => {
+const showMessage = async ({ data }) => {
   const { title, body, language, path, isLast } = data.json();
   // The newest message of an order takes the place of the one before.
   const tag = registration.scope;
@@ -21,7 +21,7 @@ const endAfter = async ({ isLast }) => {
   if (isLast) await registration.unregister();
 };
 
-const open = async ({ path, isLast }) => {
+const openOrder = async ({ path, isLast }) => {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = pages.find(({ url }) => new URL(url).pathname === path);
   await (shown ? shown.focus() : clients.openWindow(path));
@@ -29,9 +29,9 @@ const open = async ({ path, isLast }) => {
 };
 
 addEventListener('install', () => self.skipWaiting());
-addEventListener('push', (event) => event.waitUntil(show(event)));
+addEventListener('push', (event) => event.waitUntil(showMessage(event)));
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  event.waitUntil(openOrder(event.notification.data));
 });
 addEventListener('notificationclose', (event) => event.waitUntil(endAfter(event.notification.data)));

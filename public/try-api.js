@@ -21,7 +21,7 @@ for (const form of forms) {
     const send = form.querySelector('button[type=submit]');
     void run(form, send, async () => {
       if (key === undefined) await getKey();
-      await show(form, await call(form));
+      show(form, await call(form));
     });
   });
 }

@@ -1,5 +1,5 @@
 /** The automatic code rules on every source file, and a test of each rule that it can fail. */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { findImportCycles } from './support/import-cycles.ts';
 import { readImports, readSourceFiles } from './support/source-file.ts';
@@ -40,6 +40,15 @@ describe('every source file', () => {
     const product = files.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path));
     expect(findImportCycles(product)).toEqual([]);
   });
+});
+
+test('scripts of public share no global name, because the linter reads them as one program', async () => {
+  const scripts = (await readdir('public')).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map(async (name) => await readFile(`public/${name}`, 'utf8')));
+  const declared = /^(?:async function|function|const|let) (\w+)/gm;
+  const names = texts.flatMap((text) => Array.from(text.matchAll(declared), ([, global]) => global ?? ''));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('a circle of imports is found through files of other folders', () => {
