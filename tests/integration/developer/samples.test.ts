@@ -9,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patient } from '#tests/support/patience.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orderIdExample, quoteIdExample } from '#src/api/v1/v1-schemas.ts';
 import { readGuide } from '#src/main/pages/read-api-docs.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     return currencies.every(({ isActive }) => isActive);
   };
   while (!(await areActive())) await sleep(200);
-});
+}, patient(180_000));
 afterAll(cleanUp);
 
 type Settings = Readonly<Record<string, string>>;
